@@ -53,33 +53,93 @@ func (ps *CardPress) cardLivery(words *text.Card) render.Livery {
 	return ps.Livery(engine.Seat(words.Who))
 }
 
-// Small draws a card with its picture and its title.
+// Small draws a card with its picture and its title: the picture above it or, on a card wider than high, at its left.
 func (ps *CardPress) Small(c *ui.Context, r render.Rect, words *text.Card, mark render.Mark) {
 	l := ps.leafOf(c, words, mark&render.Dimmed != 0)
 	ps.sheetOf(c, r, &l, mark)
-	band := math.Round(math.Min(34, r.H*0.3))
-	edge := band - 8
-	c.FillRoundRect(render.R(r.X+2, r.Y+2, r.W-4, band), 4, l.band)
-	c.Icon(words.Icon, render.R(r.Center().X-edge/2, r.Y+6, edge, edge), l.head)
-	box := render.R(r.X+5, r.Y+band+4, r.W-10, r.H-band-8)
-	style := render.TextStyle{Face: render.BookBold, Size: 15, Color: l.ink}
-	for ; style.Size > 9; style.Size -= 0.5 {
-		lines := render.Wrap(style, words.Name, box.W)
-		if strings.Join(lines, " ") == words.Name && float64(len(lines))*style.Metrics().LineHeight <= box.H {
+	f := smallFace(words.Name, r)
+	c.FillRoundRect(f.band, 4, l.band)
+	if edge := math.Min(f.band.W, f.band.H) - 8; edge > 0 {
+		c.Icon(words.Icon, render.R(f.band.Center().X-edge/2, f.band.Center().Y-edge/2, edge, edge), l.head)
+	}
+	style, name := f.style.In(l.ink), words.Name
+	if most := int(f.box.H / style.Metrics().LineHeight); most > 0 { // what is left over the tip tells
+		if lines := render.Wrap(style, name, f.box.W); len(lines) > most {
+			name = strings.Join(lines[:most], " ") + "…"
+		}
+	}
+	h := prose.Height(style, name, f.box.W)
+	c.Paragraph(render.R(f.box.X, f.box.Y+math.Max(0, (f.box.H-h)/2), f.box.W, 0), render.Center, style, name)
+}
+
+// face is how a small card is set: the band with its picture, the box of its title and the lettering in that.
+type face struct {
+	band, box render.Rect
+	style     render.TextStyle
+}
+
+// The sizes of a title on a small card, from the one that is usual down to what can just be read.
+const (
+	titleMost  = 15.0
+	titleEasy  = 11.0
+	titleLeast = 9.0
+)
+
+// smallFace sets a small card: with the largest picture beside which the title stands whole in letters that are easily read, else so that
+// they are largest.
+func smallFace(name string, r render.Rect) (best face) {
+	const side, least = 3.0, 20.0
+	in := r.Inset(2)
+	above := func(h float64) face {
+		return face{band: render.R(in.X, in.Y, in.W, h), box: render.R(r.X+side, in.Y+h+2, r.W-2*side, in.H-h-4)}
+	}
+	beside := func(w float64) face {
+		return face{band: render.R(in.X, in.Y, w, in.H), box: render.R(in.X+w+side, in.Y+2, in.W-w-2*side, in.H-4)}
+	}
+	full := math.Round(math.Min(34, r.H*0.3))
+	for _, f := range []face{above(full), above(math.Min(full, least)), beside(math.Min(34, r.W*0.28)), beside(math.Min(least, r.W*0.28)), above(5)} {
+		if f.style = titleIn(name, f.box); f.style.Size > best.style.Size {
+			best = f
+		}
+		if best.style.Size >= titleEasy {
 			break
 		}
 	}
-	h := prose.Height(style, words.Name, box.W)
-	c.Paragraph(render.R(box.X, box.Y+math.Max(0, (box.H-h)/2), box.W, 0), render.Center, style, words.Name)
+	if best.style.Size < titleLeast { // as much of it as has room
+		best = above(5)
+		best.style = titleIn(name, best.box)
+	}
+	return best
+}
+
+// titleIn is the largest lettering in which a title stands whole in a box, a size less than the least where it does in none.
+func titleIn(name string, box render.Rect) render.TextStyle {
+	style := render.TextStyle{Face: render.BookBold, Size: titleMost}
+	for ; style.Size >= titleLeast; style.Size -= 0.5 {
+		if whole(style, name, box.W) && prose.Height(style, name, box.W) <= box.H {
+			return style
+		}
+	}
+	return style
+}
+
+// whole tells whether no word, or part of one before a hyphen, is wider than a line.
+func whole(style render.TextStyle, s string, width float64) bool {
+	for word := range strings.SplitSeq(strings.ReplaceAll(s, "-", "- "), " ") { // a no-break space is none of these
+		if render.Measure(style, word) > width {
+			return false
+		}
+	}
+	return true
 }
 
 // deckOf tells whether a hand is of a deck whose cards bear words.
 func (ps *Panels) deckOf(h *engine.Hand) bool { return h.Count > 0 && len(ps.Text.Titles()) > 0 }
 
-// leaves draws a hand of such cards side by side, in as many rows as lets them be largest; face down where they are not seen.
+// leaves draws a hand of such cards side by side, in as many rows as lets them be read best; face down where they are not seen.
 func (ps *Panels) leaves(c *ui.Context, r render.Rect, h *engine.Hand) {
 	const gap = 8.0
-	per, w, high := leafRows(max(3, h.Count), r.W, r.H, gap)
+	per, w, high := ps.leafRows(h, r.W, r.H, gap)
 	for i := range h.Count {
 		at := render.R(r.X+float64(i%per)*(w+gap), r.Y+float64(i/per)*(high+gap), w, high)
 		if i < len(h.Cards) {
@@ -94,19 +154,26 @@ func (ps *Panels) leaves(c *ui.Context, r render.Rect, h *engine.Hand) {
 	}
 }
 
-// leafRows tells how many of n cards stand side by side, and how wide and high they are: no wider than high, and no higher than
-// one and a half times that.
-func leafRows(n int, w, h, gap float64) (per int, wide, high float64) {
+// leafRows tells how many cards of a hand stand side by side, and how wide and high they are: so that the smallest of their titles is
+// largest, then so that they are.
+func (ps *Panels) leafRows(h *engine.Hand, w, high, gap float64) (per int, wide, tall float64) {
+	least := 0.0
 	for rows := 1; rows <= 3; rows++ {
-		in := (n + rows - 1) / rows
+		in := (max(3, h.Count) + rows - 1) / rows
 		cw := (w - gap*float64(in-1)) / float64(in)
-		ch := (h - gap*float64(rows-1)) / float64(rows)
-		cw, ch = math.Min(cw, ch), math.Min(ch, cw*1.5)
-		if cw*ch > wide*high {
-			per, wide, high = in, cw, ch
+		ch := (high - gap*float64(rows-1)) / float64(rows)
+		cw, ch = math.Min(cw, ch*2.4), math.Min(ch, cw*1.5)
+		size := titleMost
+		for _, card := range h.Cards {
+			if words, ok := ps.Text.Card(card.ID); ok {
+				size = math.Min(size, smallFace(words.Name, render.R(0, 0, cw, ch)).style.Size)
+			}
+		}
+		if size > least || size == least && math.Min(cw, ch) > math.Min(wide, tall) {
+			per, wide, tall, least = in, cw, ch, size
 		}
 	}
-	return per, wide, high
+	return per, wide, tall
 }
 
 // back is a card face down.
@@ -180,7 +247,7 @@ func (in *cardColumn) write(id string, words *text.Card) (high, head float64) {
 	in.x, in.w = in.x-icon-8, in.w+icon+8
 	in.y += 8
 	if len(words.Needs) > 0 {
-		in.para(small.In(in.l.ink), in.ps.Text.UI("table.card.needs", "needs", strings.Join(words.Needs, "; ")))
+		in.para(small.In(in.l.ink), in.ps.Text.UI("table.card.needs", "needs", strings.Join(words.Needs, in.ps.Text.UI("table.card.between"))))
 		in.y += 6
 	}
 	in.flow(body, id, words.Effect)

@@ -28,11 +28,6 @@ func (ps *Panels) Tray(c *ui.Context, r render.Rect) {
 		})
 		return
 	}
-	if len(ps.sheets()) > 0 {
-		strip := render.R(r.X+14, r.Bottom()-sheetStrip, r.W-28, sheetStrip-6)
-		ps.sheetIcons(c, strip)
-		r.H -= sheetStrip
-	}
 	head := render.R(r.X+14, r.Y+7, r.W-28, 20)
 	c.TextIn(head, render.Left, c.Theme.Caps(), strings.ToUpper(ps.Text.UI("table.tray.title", "side", ps.holders(h))))
 	look := render.R(r.Right()-150, r.Y+4, 136, 26)
@@ -347,6 +342,7 @@ func (ps *Panels) HandColumn(k *prose.Column) {
 	k.Gap(8)
 	if h.Count == 0 {
 		k.Para(c.Theme.Small(), ps.Text.UI("table.tray.empty"))
+		k.Gap(8)
 		return
 	}
 	const gap = 8.0

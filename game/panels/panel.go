@@ -20,6 +20,7 @@ func (ps *Panels) Frame(c *ui.Context, r render.Rect, top bool) {
 	c.Group(ps.groups.About)
 	head := prose.NewColumn(c, r.X+14, r.Y+10, r.W-28)
 	ps.Head(head)
+	ps.sheetStrip(head)
 	c.HLine(r.X, head.Y+2, r.W, c.Theme.Line)
 	view := render.R(r.X, head.Y+3, r.W, r.Bottom()-head.Y-3)
 	if top {

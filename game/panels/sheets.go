@@ -104,22 +104,24 @@ func (ps *Panels) SheetButtons(k *prose.Column) {
 	k.Gap(float64((len(list)+cols-1)/cols) * (high + gap))
 }
 
-// sheetStrip is the height of the row of sheets beneath a hand.
-const sheetStrip = 36.0
-
-// sheetIcons set a small button for every sheet in a row: beneath a hand there is no room for their names.
-func (ps *Panels) sheetIcons(c *ui.Context, r render.Rect) {
+// sheetStrip sets a small button for every sheet in a row, for a game whose tray is full of cards: beside a hand there is no room for their
+// names.
+func (ps *Panels) sheetStrip(k *prose.Column) {
 	list := ps.sheets()
-	const gap = 4.0
-	w := math.Min(40, (r.W+gap)/float64(len(list))-gap)
+	if len(list) == 0 || ps.hand() == nil {
+		return
+	}
+	const gap, high = 5.0, 28.0
+	w := (k.W - gap*float64(len(list)-1)) / float64(len(list))
+	row := k.Take(high)
 	for i, s := range list {
-		at := render.R(r.X+float64(i)*(w+gap), r.Y, w, r.H)
 		tip := ps.Text.UI("table.sheet."+s.ID) + ". " + ps.Text.UI("table.sheet."+s.ID+"-tip")
-		if c.IconButton("sheet."+s.ID, at, s.Icon, tip, ui.ButtonOpts{Small: true}) {
+		if k.IconButton("sheet."+s.ID, render.R(row.X+float64(i)*(w+gap), row.Y, w, high), s.Icon, tip, ui.ButtonOpts{Small: true}) {
 			ps.sheet = s.ID
-			c.Redraw()
+			k.Redraw()
 		}
 	}
+	k.Gap(5)
 }
 
 // Sheet draws the sheet that lies over the table.

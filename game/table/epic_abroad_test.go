@@ -34,18 +34,18 @@ func warPosition(t testing.TB, lang, scenario string, change func(*epic.Snapshot
 	return b
 }
 
-// TestEpicsSheetsAreOpenedBesideAHand: where the tray holds a hand, every sheet has its button beneath it, with its name as a tip, whole
-// within the tray and apart from the cards; in a small window too.
+// TestEpicsSheetsAreOpenedBesideAHand: where the tray holds a hand, every sheet has its button at the head of the panel, with its name as a
+// tip, whole within the panel and apart from the cards; in a small window too.
 func TestEpicsSheetsAreOpenedBesideAHand(t *testing.T) {
 	for _, size := range [][2]float64{{1600, 1000}, {1280, 800}, {2560, 1080}} {
 		b := warPosition(t, "fr", "campaign", nil)
 		b.driver.Resize(size[0], size[1], 1)
 		b.driver.Tick()
-		tray := b.driver.Rect("tray")
+		panel := b.driver.Rect("panel")
 		for _, id := range []string{"epic-regions", "epic-season", "epic-sieges", "epic-now", "epic-pools", "epic-cards"} {
 			at := b.driver.Rect("sheet." + id)
-			if tray.Intersect(at) != at {
-				t.Errorf("%v: the button of %s lies at %v, the tray at %v", size, id, at, tray)
+			if !at.Within(panel) {
+				t.Errorf("%v: the button of %s lies at %v, the panel at %v", size, id, at, panel)
 			}
 			for _, card := range b.table.now.View.Hands[0].Cards {
 				if r := b.driver.Rect("piece." + card.ID); r.Intersect(at) != (render.Rect{}) {

@@ -39,7 +39,7 @@ func (t *Table) layOut(c *ui.Context) {
 		t.box = compactBoxes(c.Size(), t.drawer.folded)
 		return
 	}
-	t.box = boxes(c.Size(), t.scene.Geo.Size)
+	t.box = boxes(c.Size(), t.scene.Geo.Size, len(t.view.Hands) > 0 && len(t.text.Titles()) > 0)
 	if t.guide == nil {
 		return
 	}

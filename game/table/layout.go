@@ -28,9 +28,10 @@ const (
 )
 
 // boxes lays the table out in a window large enough for all of it at once: with hand and log below the board or beside it, whichever gives
-// the picture of a board of that size the more room. What the picture leaves over goes to the panel and the log.
-func boxes(size render.Rect, board render.Point) frameBox {
-	below, beside := boxesBelow(size, board), boxesBeside(size, board)
+// the picture of a board of that size the more room. What the picture leaves over goes to the panel and the log. A hand of cards that bear
+// words, of a deck, has more room below the board.
+func boxes(size render.Rect, board render.Point, deck bool) frameBox {
+	below, beside := boxesBelow(size, board, deck), boxesBeside(size, board)
 	if pictured(beside.board, board) > pictured(below.board, board) {
 		return beside
 	}
@@ -56,14 +57,20 @@ func within(least, v, most float64) float64 { return math.Round(math.Min(most, m
 
 // boxesBelow has hand and log below the board. A wide board leaves room above and below it, which the log takes; a high one leaves it at its
 // side, which the panel takes.
-func boxesBelow(size render.Rect, board render.Point) frameBox {
+func boxesBelow(size render.Rect, board render.Point, deck bool) frameBox {
 	panel := within(panelLeast, size.W*0.225, 392)
 	foot := within(116, size.H*0.19, 196)
+	if deck {
+		foot = within(140, size.H*0.21, 200)
+	}
 	high := size.H - barHigh - foot
 	panel = within(panel, size.W-high*board.X/board.Y, panelMost(size))
 	left := size.W - panel
 	foot = within(foot, size.H-barHigh-left*board.Y/board.X, math.Max(foot, size.H*0.32))
 	tray := within(236, left*0.4, math.Max(430, foot*1.9))
+	if deck {
+		tray = within(300, left*0.5, math.Max(520, foot*2.4))
+	}
 	return frameBox{
 		bar:   render.R(0, 0, size.W, barHigh),
 		board: render.R(0, barHigh, left, size.H-barHigh-foot),

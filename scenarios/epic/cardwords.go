@@ -85,7 +85,7 @@ func faceOf(c *Chart, r *ruleReader, d *epic.CardData) entry.CardFace {
 
 // cardIcons are the pictures of cards by their family, or by their title where that has one of its own.
 var cardIcons = map[string]string{"rebellion": "flag", "city_betrayed": "column", "coup": "speech", "persia_troops": "bow", "persia_gold": "amphora",
-	"persia_enters": "bow", "satrap_cancel": "close", "cyrus": "amphora", "sicily_escalation": "trireme", "sicily_resolution": "trireme", "carthage": "trireme",
+	"persia_enters": "bow", "satrap_cancel": "bow", "cyrus": "amphora", "sicily_escalation": "trireme", "sicily_resolution": "trireme", "carthage": "trireme",
 	"argos": "shield", "allied_unrest": "speech", "allied_dissent": "speech", "al_regions": "speech", "helot_revolt": "club", "earthquake": "column",
 	"restrict": "hourglass", "hostages_from_the_island": "shield", "olympic_truce": "laurel", "leader_swap": "helmet", "plague": "skull",
 	"four_hundred": "lock", "alcibiades": "helmet", "treasury": "amphora", "harvest": "wheat", "grain_from_the_pontus": "wheat",
