@@ -130,8 +130,6 @@ func (x *Exec) whyNotPlayed(c Card, who Player) *engine.Refusal {
 func (x *Exec) whyNoEffect(c Card, who Player) *engine.Refusal {
 	of := x.card(c)
 	switch {
-	case !of.playable():
-		return engine.Refuse("12.6", "card-in-the-making", x.cardFact(c))
 	case x.lies(of.Title) != nil:
 		return engine.Refuse("12.6", "copy-in-play", x.cardFact(c))
 	case of.After == Stays && x.S.Deck.NLying == MaxLying || of.After != Stays && x.S.Windows.NWorking == MaxWorking:
@@ -139,6 +137,9 @@ func (x *Exec) whyNoEffect(c Card, who Player) *engine.Refusal {
 	}
 	if no := x.unmet(of, who); no != "" {
 		return engine.Refuse("12.6", "card-requires", x.cardFact(c), engine.Word("condition", no))
+	}
+	if !of.playable() {
+		return engine.Refuse("12.6", "card-in-the-making", x.cardFact(c))
 	}
 	return nil
 }
@@ -151,7 +152,7 @@ func (x *Exec) unmet(of *CardData, who Player) string {
 		switch k := conditions[name]; {
 		case k.region != nil:
 			regional = append(regional, name)
-		case !k.holds(x, who):
+		case k.holds != nil && !k.holds(x, who):
 			return name
 		}
 	}

@@ -1,6 +1,7 @@
 package epic_test
 
 import (
+	"slices"
 	"testing"
 
 	rules "strategos/engine/epic"
@@ -51,6 +52,24 @@ func TestEpic_12_7_i_ships(t *testing.T) {
 	b.want("two dice", b.Snapshot().Treasury["athens"], 2)
 	b.want("half of it, rounded up", b.Snapshot().Treasury["sparta"], 4)
 	b.refuses("play grain_from_the_pontus", "12.6", "card-requires")
+}
+
+// TestEpic_8_4_a_cards: for cards as well a fleet is in every sea that its coast touches, unless it forages: at sea it is never in step F1 (9.8).
+func TestEpic_8_4_a_cards(t *testing.T) {
+	hands := [2][]string{{"grain_from_the_pontus"}, {"grain_ships_taken", "pharnabazus_offers_gold_1"}}
+	sea := world(t, nil).area("PRW")
+	r := warOfAll(t, nil)
+	coast := r.Coast(sea)
+	at := coast[slices.IndexFunc(coast, func(h rules.Hex) bool { return r.CityAt(h) == rules.NoCity && r.Ground[h].Passable() })]
+	for _, forages := range []string{"", " foraging"} {
+		b := events(t, "sparta", hands[0], hands[1], func(s *rules.Snapshot) { s.Pieces["cor-f01"] = r.Label(at) + forages })
+		if forages != "" {
+			b.refuses("play grain_ships_taken", "12.6", "card-requires")
+			continue
+		}
+		b.do("play grain_ships_taken", 3, 4)
+		b.refuses("play grain_from_the_pontus", "12.6", "card-requires")
+	}
 }
 
 // TestEpic_12_7_g_boost: a card that strengthens a region names it or lets one of the player's be named; Citizens Called Up raises its
