@@ -91,7 +91,8 @@ func (s *Session) Reopened(seed uint64) {
 // renew has other dice fall from now on, and from every moment that commands without dice lead back to.
 func (s *Session) renew(seed uint64) {
 	s.box.Seed, s.box.Queue = NewSeeded(seed), nil
+	s.renewed = len(s.records)
 	for n := len(s.records) - 1; n > 0 && len(s.records[n].Rolls) == 0; n-- {
-		s.boxes[n] = s.box.Copy()
+		s.boxes[n], s.renewed = s.box.Copy(), n
 	}
 }

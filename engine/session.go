@@ -56,6 +56,8 @@ type Session struct {
 	copies  []kept // of the game, in order; what lies before the first cannot be reached
 	undone  []future
 	looked  kept // the moment that At was asked about last
+	// renewed is the first record before which renew has set other dice, counted from 1; 0 where it has not been asked to.
+	renewed int
 	// trying is the command being given, also after a panic has ended it.
 	trying *Command
 }
@@ -83,48 +85,6 @@ func NewSession(g Game, box Box, rolls []int, events []Event) *Session {
 func ResumeSession(g Game, box Box, records []Record) *Session {
 	s := &Session{game: g, box: box, records: records, boxes: make([]Box, len(records))}
 	s.copies = []kept{{len(records) - 1, g.Clone()}}
-	return s
-}
-
-// Replayed is one record of a loaded history that has been played again.
-type Replayed struct {
-	// Game as it stood after the record; nil but for the last one and one in CopyEvery.
-	Game Game
-	// Asked is what each of the record's rolls was.
-	Asked []Asked
-}
-
-// ResumeReplayed goes on with a loaded game whose history has been replayed, record
-// by record, the last one being the present. The history can be looked at and taken
-// back, and what is then rolled again is what was rolled before, as far back as the
-// dice can be followed; where another source of dice was used, new ones are rolled.
-// Players who roll themselves are asked anew.
-// The records' barriers are found anew.
-func ResumeReplayed(moments []Replayed, box Box, records []Record) *Session {
-	last := len(records) - 1
-	s := ResumeSession(moments[last].Game, box, records)
-	s.copies = s.copies[:0]
-	for i := range moments[:last] {
-		if g := moments[i].Game; g != nil {
-			s.copies = append(s.copies, kept{i, g})
-		}
-	}
-	if last == 0 {
-		s.copies = append(s.copies, kept{0, s.game.Clone()})
-	}
-	records[0].Barrier = BarDice
-	known := true
-	for i := last; i > 0; i-- {
-		was, ok := box.Rewind(records[i].Rolls, moments[i].Asked)
-		if known = known && ok; known {
-			box = was
-		}
-		s.boxes[i] = box.Copy()
-		if s.boxes[i].Typed {
-			s.boxes[i].Queue = nil
-		}
-		records[i].Barrier = barrier(&records[i], records[i].Seat)
-	}
 	return s
 }
 

@@ -3,6 +3,7 @@ package saves
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"strategos/engine"
@@ -118,68 +119,102 @@ func (l *Loaded) Notes(lang string) []string {
 	return []string{say(lang, "header-corrected", words("keys", strings.Join(l.Corrected, ", ")))}
 }
 
-// replay plays the history again and fills the records' events and turns. Where it
-// leads elsewhere the records keep no events, as they would tell another story.
-func (l *Loaded) replay() {
-	l.Replay.Game = l.Header.Game
-	turns := make([]int, len(l.Records))
-	for i := range l.Records {
-		turns[i] = l.Records[i].Stage.Turn
+// History is the history of a loaded game while it is played again, which takes as long as its commands do. It is independent of the
+// session that goes on from the game's position meanwhile, and for one goroutine.
+type History struct {
+	// Replay says how far it has been played and, in the end, whether it leads to the position.
+	Replay Replay
+
+	header  Header
+	start   engine.Game
+	box     engine.Box
+	hash    string // of the position
+	records []engine.Record
+	moments []engine.Replayed // one for each record, when the replay agrees
+}
+
+// History is what the game's file tells of its past, to be played again; call it before Session.
+func (l *Loaded) History() *History {
+	return &History{header: l.Header, start: l.Start, box: l.Box.Copy(), hash: l.Game.Hash(), records: slices.Clone(l.Records)}
+}
+
+// Play plays the history again and fills its records' events and turns; where it leads elsewhere they keep none, as they would tell
+// another story. It tells now and then how many records of how many it has come to, and ends early, reporting false, when it is told
+// not to go on.
+func (h *History) Play(goOn func(done, of int) bool) (ended bool) {
+	h.Replay.Game = h.header.Game
+	turns := make([]int, len(h.records))
+	for i := range h.records {
+		turns[i] = h.records[i].Stage.Turn
 	}
-	moments, err := l.replayAll()
-	if err == nil {
-		l.Replay.Agrees = true
-		l.Game, l.moments = moments[len(moments)-1].Game, moments
-		return
+	moments, err := h.playAll(goOn)
+	switch {
+	case err == nil:
+		h.Replay.Agrees, h.moments = true, moments
+		return true
+	case err == errStopped:
+		return false
 	}
-	l.Replay.Detail = err.Error()
-	errors.As(err, &l.Replay.difference)
-	errors.As(err, &l.Replay.Refused)
-	for i := range l.Records {
-		l.Records[i].Events, l.Records[i].Stage = nil, engine.Stage{Turn: turns[i]}
+	h.Replay.Detail = err.Error()
+	errors.As(err, &h.Replay.difference)
+	errors.As(err, &h.Replay.Refused)
+	for i := range h.records {
+		h.records[i].Events, h.records[i].Stage = nil, engine.Stage{Turn: turns[i]}
+	}
+	return true
+}
+
+// errStopped: nobody wants to know any more.
+var errStopped = errors.New("stopped")
+
+// Recall gives the session of the loaded game its history, as far as it agrees: the session can then be looked at and taken back.
+func (h *History) Recall(s *engine.Session) {
+	if h.Replay.Agrees {
+		s.Recall(h.moments, h.box, h.records)
 	}
 }
 
-// replayAll returns the moments after each record. Hashes of turns are renewed when
+// replay plays the history again before anybody goes on with the game.
+func (l *Loaded) replay() {
+	h := l.History()
+	h.Play(func(int, int) bool { return true })
+	l.Replay, l.Records, l.moments = h.Replay, h.records, h.moments
+	if l.Replay.Agrees {
+		l.Game = h.moments[len(h.moments)-1].Game
+	}
+}
+
+// playAll returns the moments after each record. Hashes of turns are renewed when
 // the end agrees all the same.
-func (l *Loaded) replayAll() ([]engine.Replayed, error) {
-	r := &l.Replay
-	r.Turn = l.Records[0].Stage.Turn
-	dice := &engine.Fixed{Rolls: l.Records[0].Rolls}
-	g, events, err := l.begin(dice)
+func (h *History) playAll(goOn func(done, of int) bool) ([]engine.Replayed, error) {
+	r := &h.Replay
+	r.Turn = h.records[0].Stage.Turn
+	dice := &engine.Fixed{Rolls: h.records[0].Rolls}
+	g, events, err := h.begin(dice)
 	switch {
 	case err != nil:
 		return nil, fmt.Errorf("%w: %w", &difference{code: "replay-set-up"}, err)
 	case dice.Left() > 0:
 		return nil, &difference{code: "replay-set-up"}
 	}
-	l.Records[0].Events, l.Records[0].Stage = events, g.Stage()
+	h.records[0].Events, h.records[0].Stage = events, g.Stage()
 	var moments []engine.Replayed // not of the records' number at once: a history of nonsense ends soon
 	hashes := map[int]string{0: g.Hash()}
 	numbers := []int{r.Turn} // of the records' turns in the file
 	moments = append(moments, engine.Replayed{Game: g.Clone(), Asked: dice.Asked})
-	last := len(l.Records) - 1
-	turn := l.Records[0].Stage.Turn
-	for i := 1; i < len(l.Records); i++ {
-		rec := &l.Records[i]
-		r.Turn, r.Command = rec.Stage.Turn, rec.Command.String()
-		if seat := g.Legal().Seat; seat != rec.Seat && seat != "" {
-			return nil, &difference{"replay-seat", string(seat)}
+	last := len(h.records) - 1
+	turn := h.records[0].Stage.Turn
+	for i := 1; i < len(h.records); i++ {
+		if i%engine.CopyEvery == 0 && !goOn(i, len(h.records)) {
+			return nil, errStopped
 		}
-		dice := &engine.Fixed{Rolls: rec.Rolls}
-		events, err := g.Apply(rec.Command, dice)
-		var need *engine.NeedDice
-		switch {
-		case errors.As(err, &need):
-			return nil, fmt.Errorf("%s: %w: %w", r.Command, &difference{code: "replay-dice"}, err)
-		case err != nil:
-			return nil, fmt.Errorf("%s: %w", r.Command, err)
-		case dice.Left() > 0:
-			return nil, fmt.Errorf("%s: %w", r.Command, &difference{code: "replay-dice"})
-		}
+		rec := &h.records[i]
 		numbers = append(numbers, rec.Stage.Turn)
-		rec.Events, rec.Stage = events, g.Stage()
-		moment := engine.Replayed{Asked: dice.Asked}
+		asked, err := h.step(g, rec)
+		if err != nil {
+			return nil, err
+		}
+		moment := engine.Replayed{Asked: asked}
 		if i%engine.CopyEvery == 0 || i == last {
 			moment.Game = g.Clone()
 		}
@@ -193,51 +228,73 @@ func (l *Loaded) replayAll() ([]engine.Replayed, error) {
 			r.Turns++
 		}
 	}
-	if g.Hash() != l.Game.Hash() {
+	if g.Hash() != h.hash {
 		r.Command = ""
-		r.Turn = l.firstDifference(hashes)
+		r.Turn = h.firstDifference(hashes)
 		return nil, &difference{code: "replay-position"}
 	}
-	l.renew(hashes, numbers)
+	h.renew(hashes, numbers)
 	return moments, nil
 }
 
-// begin is the game as its history begins: in the position the file names, or else with the set-up.
-func (l *Loaded) begin(dice *engine.Fixed) (engine.Game, []engine.Event, error) {
-	if l.Start != nil {
-		return l.Start.Clone(), nil, nil
+// step plays a record again, fills its events and stage, and tells what was asked of its dice.
+func (h *History) step(g engine.Game, rec *engine.Record) ([]engine.Asked, error) {
+	r := &h.Replay
+	r.Turn, r.Command = rec.Stage.Turn, rec.Command.String()
+	if seat := g.Stage().Deciding; seat != rec.Seat && seat != "" {
+		return nil, &difference{"replay-seat", string(seat)}
 	}
-	return scenarios.New(l.Header.Game, l.Scenario, l.Options, dice)
+	dice := &engine.Fixed{Rolls: rec.Rolls}
+	events, err := g.Apply(rec.Command, dice)
+	var need *engine.NeedDice
+	switch {
+	case errors.As(err, &need):
+		return nil, fmt.Errorf("%s: %w: %w", r.Command, &difference{code: "replay-dice"}, err)
+	case err != nil:
+		return nil, fmt.Errorf("%s: %w", r.Command, err)
+	case dice.Left() > 0:
+		return nil, fmt.Errorf("%s: %w", r.Command, &difference{code: "replay-dice"})
+	}
+	rec.Events, rec.Stage = events, g.Stage()
+	return dice.Asked, nil
+}
+
+// begin is the game as its history begins: in the position the file names, or else with the set-up.
+func (h *History) begin(dice *engine.Fixed) (engine.Game, []engine.Event, error) {
+	if h.start != nil {
+		return h.start.Clone(), nil, nil
+	}
+	return scenarios.New(h.header.Game, h.header.Scenario, h.header.Options, dice)
 }
 
 // renew gives the records the hashes of the replay, only those at which a turn began, and notes the turns that the file told
 // otherwise.
-func (l *Loaded) renew(hashes map[int]string, numbers []int) {
+func (h *History) renew(hashes map[int]string, numbers []int) {
 	turn := 0
-	for i := range l.Records {
-		rec := &l.Records[i]
+	for i := range h.records {
+		rec := &h.records[i]
 		was := rec.Hash
 		rec.Hash = ""
 		if i == 0 || rec.Stage.Turn != turn { // a scenario may count its turns from 0
 			rec.Hash, turn = hashes[i], rec.Stage.Turn
 		}
 		differs := was != rec.Hash || was != "" && numbers[i] != turn
-		if told := l.Replay.Hashes; differs && (len(told) == 0 || told[len(told)-1] != turn) {
-			l.Replay.Hashes = append(told, turn)
+		if told := h.Replay.Hashes; differs && (len(told) == 0 || told[len(told)-1] != turn) {
+			h.Replay.Hashes = append(told, turn)
 		}
 	}
 }
 
 // firstDifference is the turn before which the hashes of the replay begin to
 // differ from the saved ones.
-func (l *Loaded) firstDifference(hashes map[int]string) int {
-	turn := l.Records[0].Stage.Turn
-	for i := range l.Records {
+func (h *History) firstDifference(hashes map[int]string) int {
+	turn := h.records[0].Stage.Turn
+	for i := range h.records {
 		if hash, ok := hashes[i]; ok {
-			if hash != l.Records[i].Hash {
+			if hash != h.records[i].Hash {
 				return turn
 			}
-			turn = l.Records[i].Stage.Turn
+			turn = h.records[i].Stage.Turn
 		}
 	}
 	return turn

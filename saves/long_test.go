@@ -1,0 +1,138 @@
+package saves
+
+import (
+	"path/filepath"
+	"reflect"
+	"runtime"
+	"slices"
+	"testing"
+	"time"
+
+	"strategos/engine"
+	"strategos/internal/gametest"
+)
+
+// A whole campaign is saved in less than 3 MB and loaded from its snapshot in less than a tenth of a second, a small part of what
+// playing its history again takes.
+func TestLongWarIsLight(t *testing.T) {
+	s := gametest.LongWar(t)
+	if n := len(s.Records()); n < 8000 {
+		t.Fatalf("the war has only %d records", n)
+	}
+	path := filepath.Join(t.TempDir(), "war.toml")
+	for _, solo := range []bool{true, false} {
+		s.Solo = solo
+		save := Take(s, Meta{Name: "war", Program: "test", At: time.Now()})
+		save.Over = false // veiled, as the war was up to its last decision
+		if err := WriteFile(path, save); err != nil {
+			t.Fatal(err)
+		}
+		data, _ := readBounded(path, MaxBytes)
+		if len(data) > 3<<20 {
+			t.Errorf("solo %v: the save has %d bytes", solo, len(data))
+		}
+		peek := least(5, func() {
+			if _, err := Peek(path); err != nil {
+				t.Fatal(err)
+			}
+		})
+		var l *Loaded
+		whole := least(2, func() {
+			var err error
+			if l, err = ReadFile(path); err != nil || !l.Replay.Agrees {
+				t.Fatal(err, l.Replay.Detail)
+			}
+		})
+		t.Logf("solo %v: %d records, %d bytes, snapshot %v, whole %v", solo, len(s.Records()), len(data), peek, whole)
+		if peek > 100*time.Millisecond || peek > whole/4 {
+			t.Errorf("solo %v: loading the snapshot takes %v of processor time, with the history %v", solo, peek, whole)
+		}
+	}
+}
+
+// least is the least processor time of some runs.
+func least(runs int, f func()) time.Duration {
+	best := time.Hour
+	for range runs {
+		runtime.GC()
+		began := processor()
+		f()
+		best = min(best, processor()-began)
+	}
+	return best
+}
+
+// A history is played again beside the game that goes on from its position: it tells how far it has come, ends when nobody wants to know
+// any more, and changes nothing of what the session holds until that is given it.
+func TestHistoryBesideTheGame(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "game.toml")
+	first := gametest.Of(t, "hellespont", "", 5)
+	rng := engine.NewSeeded(5)
+	for len(first.Records()) < 200 {
+		p := first.Game().Legal()
+		c, ok := engine.RandomCommand(first.Game(), &p, rng)
+		if !ok || p.Over != nil {
+			t.Fatal("the game is over too soon")
+		}
+		if _, err := first.Apply(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := WriteFile(path, Take(first, Meta{Name: "g", Program: "test", At: time.Now()})); err != nil {
+		t.Fatal(err)
+	}
+	l, err := Peek(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stopped, h := l.History(), l.History()
+	if stopped.Play(func(done, of int) bool { return done < of/2 }) || stopped.Replay.Agrees || stopped.Replay.Records > len(first.Records())*3/4 {
+		t.Errorf("told not to go on it has come to record %d", stopped.Replay.Records)
+	}
+	s := l.Session()
+	if s.Knows(len(s.Records()) - 2) {
+		t.Error("a session without its history knows it")
+	}
+	p := s.Game().Legal()
+	c, ok := engine.RandomCommand(s.Game(), &p, rng)
+	if !ok {
+		t.Fatal("nothing to do")
+	}
+	if _, err := s.Apply(c); err != nil {
+		t.Fatal(err)
+	}
+	var told []int
+	if !h.Play(func(done, of int) bool {
+		if of != len(first.Records()) {
+			t.Errorf("%d records instead of %d", of, len(first.Records()))
+		}
+		told = append(told, done)
+		return true
+	}) || !h.Replay.Agrees || len(told) < 10 || !slices.IsSorted(told) {
+		t.Fatalf("played again: %+v, told %v", h.Replay, told)
+	}
+	if s.Records()[3].Events != nil {
+		t.Error("the session's records have changed by themselves")
+	}
+	h.Recall(s)
+	for i := range first.Records() {
+		if s.At(i).Hash() != first.At(i).Hash() || !reflect.DeepEqual(s.Records()[i].Events, first.Records()[i].Events) {
+			t.Fatalf("moment %d is another one", i)
+		}
+	}
+	// A history that leads elsewhere is told so, and the game goes on without it.
+	l, err = Peek(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := len(l.Records) / 2
+	l.Records = slices.Delete(l.Records, n, n+1)
+	h, s = l.History(), l.Session()
+	if !h.Play(func(int, int) bool { return true }) || h.Replay.Agrees || h.Replay.Report("en") == "" {
+		t.Fatalf("a record is missing and nobody notices: %+v", h.Replay)
+	}
+	h.Recall(s)
+	if s.Knows(len(s.Records())-2) || s.Game().Hash() != first.Game().Hash() {
+		t.Error("the session has taken a history that leads elsewhere")
+	}
+}
