@@ -2,6 +2,7 @@ package epic_test
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -103,4 +104,127 @@ func TestForecastLooksPastWindows(t *testing.T) {
 	if f, why := b.Forecast(move); why != nil || f != nil {
 		t.Errorf("with the winds: %+v, %v", f, why)
 	}
+}
+
+// TestForecastOfACardIsTheCard: whatever is told of the dice of a card that can be played comes about as often as that over every throw of
+// them, and what is added to the die is what the choice says.
+func TestForecastOfACardIsTheCard(t *testing.T) {
+	foretold := map[string]int{}
+	for who, other := range map[string][]string{"athens": {"embezzlement_2"}, "sparta": dealt} {
+		r := cardWar(t, &rules.CardSetup{})
+		for i := range r.Tables.Cards {
+			of := &r.Tables.Cards[i]
+			if i > 0 && r.Tables.Cards[i-1].Title == of.Title || of.Drawn || slices.Contains(other, of.ID) {
+				continue
+			}
+			mine, theirs := []string{of.ID}, other
+			if who == "sparta" {
+				mine, theirs = other, []string{of.ID}
+			}
+			b := events(t, who, mine, theirs, func(s *rules.Snapshot) {
+				stand(s, "piraeus: att-f01", "W3529: lac-h01 lac-h02 brasidas", "gone: lac-e01", "W3033: att-h01")
+				for region, al := range map[string]int{"euboea": -1, "samos": 0, "macedon": 2} {
+					level(s, region, al)
+				}
+			})
+			for n, ch := range b.Legal().Choices {
+				if ch.Command.Verb != "play" || n > 12 {
+					continue
+				}
+				f, why := b.Forecast(ch.Command)
+				if why != nil {
+					t.Fatal(why)
+				}
+				if f == nil || f.Purpose != "card" {
+					continue
+				}
+				soundForecast(t, f)
+				foretold[of.Family]++
+				sum := 0
+				for _, x := range f.Factors {
+					sum += x.Value
+				}
+				for _, fact := range ch.Facts {
+					if fact.Key == "modifier" && fact.Number != sum {
+						t.Errorf("%s: %d is added to the die, and %d is foretold", ch.Command, fact.Number, sum)
+					}
+				}
+				sameThrows(t, b, ch.Command, f)
+			}
+		}
+	}
+	for _, family := range []string{"rebellion", "city_betrayed", "treasury", "perdiccas", "allied_unrest", "alcibiades"} {
+		if foretold[family] == 0 {
+			t.Errorf("nothing is foretold of %s: %v", family, foretold)
+		}
+	}
+	t.Log(foretold)
+}
+
+// sameThrows plays a card with every throw of its dice and counts how often what is foretold comes about.
+func sameThrows(t *testing.T, b *bench, c engine.Command, f *engine.Forecast) {
+	t.Helper()
+	q := f.Questions[0]
+	depth, of := 0, q.Answers[0].Chance.Of
+	for n := of; n > 1; n /= 6 {
+		depth++
+	}
+	came := map[string]int64{}
+	engine.EachThrow(depth, func(dice []int) {
+		g := b.Clone()
+		told, err := g.Apply(c, &engine.Box{Queue: slices.Clone(dice), Seed: engine.NewSeeded(1)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		came[outcomeOf(told)]++
+	})
+	for _, a := range q.Answers {
+		name := a.Key
+		switch a.Key {
+		case "card-talents":
+			name += a.Facts.Get("change")
+		case "card-unrest":
+			name += a.Facts.Get("frozen") + a.Facts.Get("change")
+		case "card-region-over", "card-city-taken", "card-sides-changed":
+			name = "succeeds yes"
+		case "card-nothing", "card-sides-kept":
+			name = "succeeds no"
+		case "card-allegiance": // told by where it stands afterwards
+			continue
+		}
+		if came[name] != a.Chance.N {
+			t.Errorf("%s: %s comes about in %d of %d throws, and %d are foretold: %v", c, name, came[name], of, a.Chance.N, came)
+		}
+	}
+}
+
+// outcomeOf reads from the events of a card what came of its dice.
+func outcomeOf(told []engine.Event) string {
+	has := func(kind, key, want string) bool {
+		return slices.ContainsFunc(told, func(e engine.Event) bool { return e.Kind == kind && (key == "" || e.Facts.Get(key) == want) })
+	}
+	first := func(kind string, keys ...string) (out string) {
+		for _, e := range told {
+			if e.Kind == kind {
+				for _, key := range keys {
+					out += e.Facts.Get(key)
+				}
+				return out
+			}
+		}
+		return ""
+	}
+	switch {
+	case has("unrest", "", ""):
+		return "card-unrest" + first("unrest", "frozen") + first("level", "change")
+	case has("revolt-check", "revolts", "yes"):
+		return "card-city-revolts"
+	case has("gates-opened", "", ""):
+		return "card-gates-open"
+	case has("card-check", "", ""):
+		return "succeeds " + first("card-check", "succeeds")
+	case has("card-talents", "", ""):
+		return "card-talents" + first("card-talents", "change")
+	}
+	return "nothing that is told"
 }

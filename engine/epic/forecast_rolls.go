@@ -21,6 +21,8 @@ func (x *Exec) forecastRoll(purpose string, g *Game, c engine.Command) *engine.F
 		return x.forecastSiege(h)
 	case "fleet":
 		return g.forecastVoyage(c)
+	case "card":
+		return g.forecastCard(c)
 	}
 	if tells := singles[purpose]; tells.event != "" {
 		return g.forecastSingle(purpose, tells, c)
