@@ -83,11 +83,11 @@ func (x *Exec) heldOf(s RegionSet, side Side) int {
 	return n
 }
 
-// lostAtHome counts the cities and forts of a player's home region that the enemy holds: cities in revolt in his colour too.
+// lostAtHome counts the cities and forts of a player's home region that the enemy holds; who is in revolt is held by nobody.
 func (x *Exec) lostAtHome(who Player) int {
 	r, enemy, n := x.home[who], who.Side().Enemy(), 0
 	for c := range x.RegionCities(r).All() {
-		if x.friendly(c, enemy) {
+		if x.S.Cities[c].Captor.Side() == enemy {
 			n++
 		}
 	}

@@ -68,7 +68,7 @@ func testNames(t *testing.T) []string {
 	return out
 }
 
-// TestEveryRequirementHasItsTest: each requirement that this issue brings has a test named by it, and no test is named
+// TestEveryRequirementHasItsTest: each requirement that has been brought has a test named by it, and no test is named
 // by one that does not exist.
 func TestEveryRequirementHasItsTest(t *testing.T) {
 	issue, open := requirements(t)
@@ -92,13 +92,13 @@ func TestEveryRequirementHasItsTest(t *testing.T) {
 	n := map[string]int{}
 	for r, of := range issue {
 		n[of]++
-		if of == "14" && !tested[r] && !open[r] {
+		if of != "16" && !tested[r] && !open[r] {
 			t.Errorf("R %s has no test", r)
 		}
 	}
 	for r := range open {
-		if issue[r] != "14" {
-			t.Errorf("R %s is not of this issue and cannot be open", r)
+		if of := issue[r]; of == "" || of == "16" {
+			t.Errorf("R %s is of no issue that has been done, and cannot be open", r)
 		}
 	}
 	t.Logf("requirements by issue: %v; %d tested, %d open", n, len(tested), len(open))

@@ -77,17 +77,21 @@ func pose(t *testing.T, given zonetest.Bag) *bench {
 			s.Season = given.Str("season")
 		}
 		s.FreeBases = given.Amount("free_bases")
+		posedWar(s, given)
 		if given.Has("at") {
 			w := strings.Fields(given.Str("at"))
-			if part, turn, ok := strings.Cut(w[0], "1"); ok && turn == "" {
+			if part, turn, ok := strings.Cut(w[0], "1"); ok && turn == "" && len(part) == 1 && part != "F" {
 				campaign(s, part, w[1], "athens", w[2])
 			} else {
 				seasonal(s, w[0], w[1], w[2])
 			}
 		}
 	}
-	if given.Str("scenario") == "world" {
+	switch given.Str("scenario") {
+	case "world":
 		return world(t, change)
+	case "cards":
+		return campaignOf(t, nil, change)
 	}
 	return table(t, given.Str("scenario"), change)
 }
