@@ -192,7 +192,7 @@ func TestEpic_12_7_l_peace_embassy(t *testing.T) {
 			s.Forts = []string{"W2337 athens"}
 			s.Cities = map[string][]string{"gytheum": {"captured:athens"}, "methone": {"captured:athens"}}
 		}, "home-places", "2"},
-		"a city in revolt": {"athens", func(s *rules.Snapshot) { s.Cities = map[string][]string{"methone": {"revolt:blue"}} }, "home-places", ""},
+		"a city in revolt":     {"athens", func(s *rules.Snapshot) { s.Cities = map[string][]string{"methone": {"revolt:blue"}} }, "home-places", ""},
 		"decisive defeat":      {"athens", func(s *rules.Snapshot) { s.Realm.Peace = &rules.PeaceSnapshot{Decisive: []string{"athens"}} }, "decisive-lost", "1"},
 		"decisive victory":     {"athens", func(s *rules.Snapshot) { s.Realm.Peace = &rules.PeaceSnapshot{Decisive: []string{"sparta"}} }, "decisive-won", "-1"},
 		"hostages":             {"athens", func(s *rules.Snapshot) { cardsInPlay(s, "hostages_from_the_island athens 20") }, "hostages", "1"},
