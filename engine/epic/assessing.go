@@ -101,14 +101,13 @@ func (x *Exec) askRegion(p *engine.Prompt, r Region, full bool) {
 		if to == x.planned(r) {
 			continue
 		}
-		why := x.whyNotSet(r, to)
-		switch {
+		facts := append(engine.Facts{engine.GroupOf("region", id), engine.Num("multiplier", to), engine.Num("talents", x.Map.Regions[r].BTV*to)},
+			x.assessmentCost(r, to)...)
+		switch why := x.whyNotSet(r, to); {
 		case why == nil:
-			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("assess", id, strconv.Itoa(to)), On: engine.OnButton, Key: "assess", Rule: "5.3",
-				Facts: append(engine.Facts{engine.GroupOf("region", id), engine.Num("multiplier", to), engine.Num("talents", x.Map.Regions[r].BTV*to)},
-					x.assessmentCost(r, to)...)})
+			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("assess", id, strconv.Itoa(to)), On: engine.OnButton, Key: "assess", Rule: "5.3", Facts: facts})
 		case full:
-			p.Denied = append(p.Denied, engine.Denied{On: engine.OnButton, ID: id + " " + strconv.Itoa(to), Key: "assess", Why: why})
+			p.Denied = append(p.Denied, engine.Denied{On: engine.OnButton, ID: id + " " + strconv.Itoa(to), Key: "assess", Facts: facts, Why: why})
 		}
 	}
 }

@@ -66,8 +66,22 @@ type CardSetup struct {
 // withCards tells whether the scenario is played with cards.
 func (x *Exec) withCards() bool { return x.Scenario.Cards != nil }
 
-// playable tells whether the rules carry out what a card does and what it requires.
-func (c *CardData) playable() bool {
+// Overfull tells whether more cards could lie in play (12.4) or do on (12.6.b) at a time than a game has room for.
+func (t *Tables) Overfull() bool {
+	titles, doing := map[string]bool{}, 0
+	for i := range t.Cards {
+		switch c := &t.Cards[i]; {
+		case c.After == Stays:
+			titles[c.Title] = true // no copy of a card that lies in play is played (12.6.c)
+		case slices.Contains(doingOn, c.Family):
+			doing++
+		}
+	}
+	return len(titles) > MaxLying || doing > MaxWorking
+}
+
+// Playable tells whether the rules carry out what a card does and what it requires. What is not is removed from a scenario's deck.
+func (c *CardData) Playable() bool {
 	if families[c.Family].do == nil {
 		return false
 	}

@@ -5,9 +5,6 @@ import "strategos/engine"
 // DeckOf is where every card is, for tests.
 func (x *Exec) DeckOf() [MaxCards]CardPlace { return x.S.Deck.At }
 
-// CanPlay tells whether the rules carry a card out.
-func CanPlay(c *CardData) bool { return c.playable() }
-
 // HideHands deals anew what is hidden, for tests.
 func (x *Exec) HideHands(dice engine.Dice) {
 	x.ready(dice, true)

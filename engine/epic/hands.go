@@ -51,7 +51,7 @@ var drawing = decision{
 			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("resolve"), On: engine.OnPiece, ID: id, Key: "resolve", Rule: "12.2",
 				Facts: engine.Facts{x.cardFact(c)}})
 		} else if full {
-			p.Denied = append(p.Denied, engine.Denied{On: engine.OnPiece, ID: id, Key: "resolve", Why: why})
+			p.Denied = append(p.Denied, engine.Denied{On: engine.OnPiece, ID: id, Key: "resolve", Facts: engine.Facts{x.cardFact(c)}, Why: why})
 		}
 		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("discard"), On: engine.OnPiece, ID: id, Key: "discard-drawn", Rule: "12.2",
 			Facts: engine.Facts{x.cardFact(c)}, Default: true})
@@ -93,7 +93,7 @@ func (x *Exec) askCard(p *engine.Prompt, c Card, full bool) {
 		}
 	}
 	if full {
-		p.Denied = append(p.Denied, engine.Denied{On: engine.OnPiece, ID: of.ID, Key: "play-card", Why: why})
+		p.Denied = append(p.Denied, engine.Denied{On: engine.OnPiece, ID: of.ID, Key: "play-card", Facts: engine.Facts{x.cardFact(c)}, Why: why})
 	}
 }
 
@@ -129,11 +129,8 @@ func (x *Exec) whyNotPlayed(c Card, who Player) *engine.Refusal {
 // requires is not so (12.6.c, 12.8).
 func (x *Exec) whyNoEffect(c Card, who Player) *engine.Refusal {
 	of := x.card(c)
-	switch {
-	case x.lies(of.Title) != nil:
+	if x.lies(of.Title) != nil {
 		return engine.Refuse("12.6", "copy-in-play", x.cardFact(c))
-	case of.After == Stays && x.S.Deck.NLying == MaxLying || of.After != Stays && x.S.Windows.NWorking == MaxWorking:
-		return engine.Refuse("12.4", "too-many-in-play")
 	}
 	if no := x.unmet(of, who); no != "" {
 		return engine.Refuse("12.6", "card-requires", x.cardFact(c), engine.Word("condition", no))

@@ -121,10 +121,31 @@ func (x *Exec) answer(word string, args []string) *engine.Refusal {
 	case o.Kind == OfferEnd:
 		x.end(x.VerdictNow(), Agreed)
 	default:
-		x.makePeace()
+		if x.makePeace(); x.S.Verdict == NoVerdict {
+			x.resume()
+		}
 	}
 	if x.S.Verdict != NoVerdict {
 		x.tellOver()
 	}
 	return nil
+}
+
+// resume goes on with the decision that an offer has interrupted; where the peace has left it nothing to ask - the satraps' men, whom
+// it was about, have gone home - as if it had been answered.
+func (x *Exec) resume() {
+	d := decisions[x.S.Step]
+	waits := d.sound == nil || d.sound(x) == nil
+	switch {
+	case x.S.Step == StepAshore: // another coast may be the nearest, or there may be none any more
+		waits = x.askAshore() || x.beginForagingFleets()
+	case waits, x.S.Step == StepForageFleets:
+	case x.S.Step == StepForage && x.S.Settled:
+		waits = x.feedRest()
+	case x.S.Step == StepForage, x.S.Step == StepPay:
+		waits = x.pay()
+	}
+	if !waits {
+		x.proceed()
+	}
 }

@@ -168,7 +168,7 @@ func TestEpic_12_5_a(t *testing.T) {
 			for i := range r.Tables.Cards { // two cards are left in the deck
 				c := &r.Tables.Cards[i]
 				switch {
-				case !rules.CanPlay(c): // what is drawn is to lie in hands
+				case !c.Playable(): // what is drawn is to lie in hands
 					d.Removed = append(d.Removed, c.ID)
 				case slices.Contains([]string{"embezzlement_1", "embezzlement_2", "laconian_resolve", "funeral_oration", "good_harvest_1", "good_harvest_2"}, c.ID):
 				default:

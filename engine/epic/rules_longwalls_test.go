@@ -1,6 +1,7 @@
 package epic_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -113,6 +114,32 @@ func TestEpic_7_6_g_forts(t *testing.T) {
 	b.do("raze-walls fort:W3034")
 	b.pass("R3", ones...)
 	b.want("they are gone", b.long(), "")
+}
+
+// TestEpic_7_6_g_most: more long walls than the table has room for are not begun, nor more forts.
+func TestEpic_7_6_g_most(t *testing.T) {
+	x := masons(t, nil).Look()
+	var forts, walls []string
+	free := func(h rules.Hex) bool {
+		return x.Ground[h].Passable() && x.CityAt(h) == rules.NoCity && x.Owner[h] != rules.NoArea
+	}
+	for h := range rules.Hex(x.Grid.Len()) {
+		label := x.Grid.Label(h)
+		n := x.Next(h, 1)
+		if n == rules.NoHex || !free(h) || !free(n) || x.Border(h, 1)&rules.Linked == 0 || slices.Contains(forts, label+" athens") ||
+			slices.Contains(forts, x.Grid.Label(n)+" athens") || x.Map.Areas[x.Owner[h]].Region == rules.NoRegion {
+			continue
+		}
+		forts = append(forts, label+" athens", x.Grid.Label(n)+" athens")
+		walls = append(walls, label+" "+x.Grid.Label(n))
+	}
+	b := masons(t, func(s *rules.Snapshot) {
+		s.Forts = forts[:2*rules.MaxBuiltLong]
+		s.Realm = &rules.RealmSnapshot{Long: walls[:rules.MaxBuiltLong]}
+	})
+	b.refuses("build-long-walls argos nauplia", "7.6.5", "too-many-long-walls")
+	b = builders(t, "athens", func(s *rules.Snapshot) { s.Forts = forts[:rules.MaxForts] }, "W2337: att-h01 att-f01")
+	b.refuses("build-fort W2337", "7.6.2", "too-many-forts")
 }
 
 // TestEpic_7_6_g_map: long walls between two places that the map joins are the map's again.

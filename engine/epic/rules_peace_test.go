@@ -1,6 +1,7 @@
 package epic_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -110,6 +111,37 @@ func TestEpic_20_1_a(t *testing.T) {
 	b.refuses("offer-peace", "20.1", "peace-already")
 	b = world(t, nil)
 	b.refuses("offer-peace", "7.3", "wrong-verb")
+}
+
+// TestEpic_20_2_b_satraps: a peace in the middle of step D sends the satraps' men home; where only they were asked about the game goes on
+// with those who are left.
+func TestEpic_20_2_b_satraps(t *testing.T) {
+	aboard := func(step, part string, lines ...string) *bench {
+		return campaignOf(t, nil, func(s *rules.Snapshot) {
+			eventStep(s, 411, "summer", "sparta", nil, nil)
+			s.Part, s.Step, s.First, s.Second = part, step, "sparta", false
+			s.Treasury["sparta"] = 9
+			s.Realm.Cards.Lying = []string{fmt.Sprintf("persia_enters_the_war sparta %d", rules.SeasonNo(411, rules.Spring))}
+			stand(s, lines...)
+		})
+	}
+	for _, other := range []string{"", "lac-f01"} {
+		lines := []string{"SAR: pti-f01"}
+		if other != "" {
+			lines = append(lines, "SUN: "+other)
+		}
+		b := aboard("ashore", "D0", lines...)
+		b.asks("sparta", "ashore")
+		b.do("offer-peace")
+		b.do("accept")
+		b.want("gone home", b.at("pti-f01"), "force:persia_tissaphernes")
+		b.want("asked about the other ship", b.Prompt().Decision == "ashore" && b.Prompt().Seat == "sparta", other != "")
+	}
+	b := aboard("forage", "D", "W3730: pti-h01")
+	b.asks("sparta", "forage")
+	b.do("offer-peace")
+	b.do("accept")
+	b.want("nobody is left to forage", b.Prompt().Decision == "forage" && b.Prompt().Seat == "sparta", false)
 }
 
 // TestEpic_20_2_a: peace ends the game where a side has at least a victory as things stand; a stalemate brings a truce.

@@ -47,6 +47,8 @@ func TestEpic_12_7_d_troops(t *testing.T) {
 		}
 		b.asks("athens", "play")
 		b.want("at Sardis", b.at("pti-h01"), "sardis")
+		b.do("pass")
+		b.refuses("play rival_satraps_1 pharnabazus", "1.2", "satrapy-closed")
 	}
 	b := persian(t, []string{"pharnabazus_offers_troops_1"}, func(s *rules.Snapshot) { s.Realm.Cards.Rebuilt = 0 })
 	b.refuses("play pharnabazus_offers_troops_1", "12.6", "card-requires")

@@ -5,7 +5,6 @@ package epic
 import (
 	"embed"
 	"io/fs"
-	"slices"
 	"sync"
 
 	"strategos/engine"
@@ -25,8 +24,8 @@ type game struct{}
 // loaded are the game's data, read once.
 var loaded = sync.OnceValues(func() (*data, error) { return load(folder) })
 
-// Rules are those of a scenario, the first where it is not named; also of one in the making, which is on no player's list. The error lists what is wrong with the data, or says
-// that there is no such scenario.
+// Rules are those of a scenario, the first where it is not named. The error lists what is wrong with the data, or says that there is
+// no such scenario.
 func Rules(scenario string) (*epic.Ruleset, error) {
 	d, err := loaded()
 	if err != nil {
@@ -76,9 +75,6 @@ func (e game) ruled(scenario string, options map[string]string) (*epic.Ruleset, 
 	if _, err := info.Rulings(options); err != nil {
 		return nil, err
 	}
-	if d, err := loaded(); err == nil && scenario != "" && !slices.ContainsFunc(d.rules.listed(), func(s begun) bool { return s.ID == scenario }) {
-		return nil, errNoScenario(scenario)
-	}
 	return Rules(scenario)
 }
 
@@ -127,7 +123,7 @@ func (game) Outcomes() ([]engine.Outcome, error) {
 		return nil, err
 	}
 	var out []engine.Outcome
-	for _, s := range d.rules.listed() {
+	for _, s := range d.rules.list {
 		out = append(out, d.compiled[s.ID].Outcomes()...)
 	}
 	return out, nil

@@ -61,6 +61,9 @@ func (r *ruleReader) readCards() {
 	if n := len(r.figures.Cards); n != epic.MaxCards {
 		r.cardSrc.Fail("card", "%d cards, where the deck has %d", n, epic.MaxCards)
 	}
+	if r.figures.Overfull() {
+		r.cardSrc.Fail("card", "more cards can lie in play or do on at a time than a game has room for: %d and %d", epic.MaxLying, epic.MaxWorking)
+	}
 }
 
 // card reads a title.

@@ -98,7 +98,7 @@ func readHead(folder fs.FS, problems *strict.Problems) *head {
 // list completes what is shown by the scenarios: who plays is who has a part in one of them.
 func (h *head) list(r *ruleReader) {
 	players := 0
-	for _, s := range r.listed() {
+	for _, s := range r.list {
 		h.info.Scenarios = append(h.info.Scenarios, entry.Scenario{ID: s.ID, Name: s.of.Name, Blurb: s.of.Blurb,
 			FirstTurn: epic.SeasonNo(s.StartYear, epic.Spring), LastTurn: epic.SeasonNo(s.EndYear, epic.Winter)})
 		players = max(players, s.Players)

@@ -3,7 +3,6 @@ package epic
 import (
 	"fmt"
 	"io/fs"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -30,18 +29,12 @@ type ruleReader struct {
 	list  []begun
 }
 
-// begun is a scenario with its file; those in the making are shown and played in builds of their own (see making).
+// begun is a scenario with its file.
 type begun struct {
 	*epic.Scenario
 	of *scenario
 	// pieces are those of the game, some leaders on another side than by birth.
 	pieces []epic.PieceData
-	making bool
-}
-
-// listed are the scenarios that players see.
-func (r *ruleReader) listed() []begun {
-	return slices.DeleteFunc(slices.Clone(r.list), func(s begun) bool { return s.making && !making })
 }
 
 // readRules reads what stands beside the map. Problems are noted.

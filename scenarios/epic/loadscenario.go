@@ -53,7 +53,7 @@ func (r *ruleReader) readScenarios() {
 			for _, part := range []func(){s.head, s.regions, s.pieces, s.leaderPools, s.markers, s.cardSetup, s.endings, s.peace, s.abroad} {
 				part()
 			}
-			r.list = append(r.list, begun{Scenario: s.out, of: s.of, pieces: s.turned(), making: src == r.campaignSrc})
+			r.list = append(r.list, begun{Scenario: s.out, of: s.of, pieces: s.turned()})
 		}
 	}
 }

@@ -29,6 +29,11 @@ func (s *scenarioReader) cardSetup() {
 			s.fail(".aside", "%s is removed, too", title)
 		}
 	}
+	for i := range s.figures.Cards {
+		if c := &s.figures.Cards[i]; !c.Playable() && !slices.Contains(of.Removed, c.Title) {
+			s.fail(".removed", "nothing carries out what %s does: it is to be removed", c.Title)
+		}
+	}
 	for _, who := range sortedKeys(of.Opening) {
 		at := ".opening." + who
 		p, hand := word(s, at, players, who), s.titles(at, of.Opening[who])

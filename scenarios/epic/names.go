@@ -58,6 +58,11 @@ func (n *names) nameUnit(u *unit) {
 			home = r.Name
 		}
 	}
+	for i := range n.chart.lands.Satrapies {
+		if s := &n.chart.lands.Satrapies[i]; s.ID == u.Region {
+			home = s.Name
+		}
+	}
 	if u.Region == sicilyPool {
 		for i := range n.chart.lines.Boxes {
 			if b := &n.chart.lines.Boxes[i]; b.ID == sicilyPool {
@@ -106,15 +111,18 @@ func (n *names) namePlaces() {
 	for _, b := range c.lines.Boxes {
 		n.places[b.ID] = b.Name.In
 	}
+	region := func(id string, name entry.Text) {
+		pool := func(called entry.Text) func(string) string {
+			return func(lang string) string { return fill(called, lang, "REGION", name.In(lang)) }
+		}
+		n.regions[id] = name.In
+		n.places["force:"+id], n.places["build:"+id] = pool(n.file.Called.Force), pool(n.file.Called.Build)
+	}
 	for _, s := range c.lands.Satrapies {
-		n.regions[s.ID] = s.Name.In
+		region(s.ID, s.Name)
 	}
 	for _, r := range c.lands.Regions {
-		n.regions[r.ID] = r.Name.In
-		pool := func(called entry.Text) func(string) string {
-			return func(lang string) string { return fill(called, lang, "REGION", r.Name.In(lang)) }
-		}
-		n.places["force:"+r.ID], n.places["build:"+r.ID] = pool(n.file.Called.Force), pool(n.file.Called.Build)
+		region(r.ID, r.Name)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"strategos/engine"
@@ -42,8 +43,8 @@ func TestOffersAreAllowed(t *testing.T) {
 				t.Fatalf("%s: %s is denied without a reason", full.Decision, d.ID)
 			}
 			c := engine.Cmd(d.Key)
-			if d.ID != "" {
-				c.Args = []string{d.ID}
+			if d.ID != "" && d.Key != "resolve" { // the card drawn is the only one
+				c.Args = strings.Fields(d.ID)
 			}
 			if why := g.Check(c); why == nil || why.Code != d.Why.Code && why.Code != "wrong-verb" {
 				t.Fatalf("%s: %s is denied by %v and refused by %v", full.Decision, d.ID, d.Why, why)
