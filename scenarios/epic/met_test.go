@@ -81,6 +81,9 @@ func unmet(r *epic.Ruleset, met map[string]bool) []string {
 			want["attacker "+results[epic.Attacker].String()], want["defender "+results[epic.Defender].String()] = true, true
 		}
 	}
+	for _, rare := range []string{"command grieve", "decision sicily-losses", "command lose"} {
+		delete(want, rare) // a peace that is broken, an expedition that has lost: the wars of make soak come to them
+	}
 	for what := range met {
 		delete(want, what)
 	}
