@@ -135,9 +135,6 @@ func (x *Exec) whyNoEffect(c Card, who Player) *engine.Refusal {
 	if no := x.unmet(of, who); no != "" {
 		return engine.Refuse("12.6", "card-requires", x.cardFact(c), engine.Word("condition", no))
 	}
-	if !of.playable() {
-		return engine.Refuse("12.6", "card-in-the-making", x.cardFact(c))
-	}
 	return nil
 }
 
