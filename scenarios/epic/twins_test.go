@@ -1,0 +1,328 @@
+package epic_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"strategos/engine"
+	rules "strategos/engine/epic"
+	"strategos/internal/zonetest"
+	scenario "strategos/scenarios/epic"
+)
+
+// TestTwinsTellNothing compares twins in random and made-up games of the wars with cards, in every decision, for who is asked and for who
+// waits: two positions that differ only in what a seat cannot know - the hand of the other, the deck, what has gone from it unseen. All the
+// seat can get must be equal: the view, the question and its refusals, forecasts, and after a further command what it is told, who is asked
+// what next, and whether it can be taken back. What is drawn by that command is all that may differ.
+func TestTwinsTellNothing(t *testing.T) {
+	tt := &twins{T: t, cards: printedCards(t), want: 3 * zonetest.TwinsWanted(), pairs: map[string]int{}, told: map[string]bool{}}
+	seeds := uint64(6 * zonetest.TwinsWanted())
+	if testing.Short() {
+		tt.want, seeds = 2, 3
+	}
+	for _, war := range []string{"campaign", "archidamian", "ionian"} {
+		r, err := scenario.Rules(war)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seed := range seeds {
+			tt.walk(r, seed)
+		}
+	}
+	if !testing.Short() {
+		tt.complete()
+	}
+	cells := slices.Sorted(maps.Keys(tt.pairs))
+	for _, c := range cells {
+		t.Logf("%4d %s", tt.pairs[c], c)
+	}
+	t.Logf("%d pairs of twins of %d decisions", tt.sum(), len(cells))
+}
+
+type twins struct {
+	*testing.T
+	cards map[string]*printed
+	r     *rules.Ruleset
+	want  int
+	pairs map[string]int
+	told  map[string]bool
+	rng   *engine.Seeded
+}
+
+func (tt *twins) sum() int {
+	n := 0
+	for _, of := range tt.pairs {
+		n += of
+	}
+	return n
+}
+
+// walk plays a game and compares twins of its positions, of those most that have been met least.
+func (tt *twins) walk(r *rules.Ruleset, seed uint64) {
+	dice := engine.NewSeeded(seed + 500)
+	tt.r, tt.rng = r, engine.NewSeeded(seed)
+	g, _, err := rules.New(r, dice)
+	if err != nil {
+		tt.Fatal(err)
+	}
+	if seed%3 > 0 {
+		g.Scatter(tt.rng)
+	}
+	for range 300 {
+		p := g.Legal()
+		if p.Over != nil || len(tt.told) > 10 {
+			return
+		}
+		tt.pair(g, &p)
+		c, ok := engine.RandomCommand(g, &p, tt.rng)
+		if !ok {
+			tt.Fatalf("nothing to do at %s", p.Decision)
+		}
+		if c.Verb == "accept" || c.Verb == "waive" {
+			continue
+		}
+		if _, err := g.Apply(c, dice); err != nil {
+			tt.Fatalf("%s: %v", c, err)
+		}
+	}
+}
+
+// cellOf is the decision as a seat has it: asked in it, or waiting.
+func cellOf(s *rules.Snapshot, seat engine.Seat) string {
+	out := s.Step
+	if w := s.Realm.Windows; w != nil && w.Open != "" {
+		out += " " + w.Open
+	}
+	if string(seat) == s.Deciding {
+		return out + " asked"
+	}
+	return out + " waits"
+}
+
+// pair compares the twins of a position for both seats, where they are wanted.
+func (tt *twins) pair(g *rules.Game, p *engine.Prompt) {
+	for _, seat := range g.Info().Seats {
+		s := g.Snapshot()
+		key := cellOf(s, seat)
+		if n := tt.pairs[key]; n >= tt.want && tt.rng.Below(20+n) > 0 {
+			continue
+		}
+		twin := tt.twin(s, p, seat)
+		if twin == nil {
+			continue
+		}
+		tt.pairs[key]++
+		tt.compare(g, twin, p, seat, key)
+	}
+}
+
+// twin is a position in which hidden cards lie elsewhere: those of the other's hand, of the deck and of what has gone from it unseen change
+// places, as many to each. A hand that the seat looks into stays as it is, and so does a card that has been drawn and is shown.
+func (tt *twins) twin(s *rules.Snapshot, p *engine.Prompt, seat engine.Seat) *rules.Game {
+	s = copyOf(s)
+	k, other := s.Realm.Cards, foe(string(seat))
+	looks := p.Decision == "spies" && p.Seat == seat
+	known := places(k)
+	var hidden, holdable []string
+	for _, id := range slices.Sorted(maps.Keys(tt.cards)) {
+		at := known[id]
+		if at != "" && at != "unseen" && (at != "hand of "+other || looks) || id == k.Drawn {
+			continue
+		}
+		if hidden = append(hidden, id); tt.cards[id].Side != "drawn" {
+			holdable = append(holdable, id)
+		}
+	}
+	shuffle := func(ids []string) {
+		for i := range ids {
+			j := i + tt.rng.Below(len(ids)-i)
+			ids[i], ids[j] = ids[j], ids[i]
+		}
+	}
+	shuffle(holdable)
+	shuffle(hidden)
+	if hand := k.Hands[other]; !looks {
+		if len(hand) > len(holdable) {
+			return nil
+		}
+		k.Hands[other] = slices.Sorted(slices.Values(holdable[:len(hand)]))
+	}
+	hidden = slices.DeleteFunc(hidden, func(id string) bool { return slices.Contains(k.Hands[other], id) })
+	k.Unseen = slices.Clone(hidden[:len(k.Unseen)])
+	g, err := rules.Restore(tt.r, s)
+	if err != nil {
+		tt.Fatalf("%s: no twin: %v", p.Decision, err)
+	}
+	if bad := g.Violations(); len(bad) > 0 {
+		tt.Fatalf("%s: the twin is no sound position: %v", p.Decision, bad)
+	}
+	return g
+}
+
+// seenBy is a prompt as a seat has it: all of its own, of another's who is asked what.
+func seenBy(p engine.Prompt, seat engine.Seat) engine.Prompt {
+	if p.Seat == seat || p.Over != nil {
+		return p
+	}
+	return engine.Prompt{Seat: p.Seat, Decision: p.Decision, Rule: p.Rule, Zone: p.Zone, Secret: p.Secret, Facts: p.Facts}
+}
+
+// text is a value as twins are compared.
+func text(v any) string {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err.Error()
+	}
+	return string(b)
+}
+
+// compare holds that all a seat can get is the same in two games.
+func (tt *twins) compare(a, b *rules.Game, p *engine.Prompt, seat engine.Seat, key string) {
+	tt.look(a, b, seat, key)
+	if seat == p.Seat {
+		for _, ch := range tt.some(p.Choices, 24) {
+			tt.same(key, "the forecast of "+ch.Command.Verb, a, b, func(g *rules.Game) any {
+				f, why := g.Forecast(ch.Command)
+				return []any{f, why}
+			})
+		}
+		tt.same(key, "the forecast ahead", a, b, func(g *rules.Game) any {
+			f, why := g.Forecast(engine.Command{})
+			return []any{f, why}
+		})
+		tt.same(key, "refusals of cards", a, b, func(g *rules.Game) any {
+			var out []*engine.Refusal
+			for _, id := range slices.Sorted(maps.Keys(tt.cards)) {
+				out = append(out, g.Check(engine.Cmd("play", id)), g.Check(engine.Cmd("discard", id)))
+			}
+			return out
+		})
+		if m := p.March; m != nil {
+			for _, id := range m.Movers[:min(len(m.Movers), 6)] {
+				tt.same(key, "the ways", a, b, func(g *rules.Game) any { return g.Destinations([]string{id}, true) })
+			}
+		}
+		tt.same(key, "explanations", a, b, func(g *rules.Game) any {
+			var out []*engine.Refusal
+			for i := range tt.r.Pieces {
+				out = append(out, g.Explain(engine.OnCounter, tt.r.Pieces[i].ID))
+			}
+			for _, id := range slices.Sorted(maps.Keys(tt.cards)) {
+				out = append(out, g.Explain(engine.OnCounter, id))
+			}
+			return out
+		})
+	}
+	if tt.rng.Below(6) == 0 {
+		tt.same(key, "the end foretold", a, b, func(g *rules.Game) any { return g.ForecastEnd(2) })
+	}
+	for _, ch := range tt.some(p.Choices, 5) {
+		tt.goOn(a, b, ch.Command, seat, key)
+	}
+}
+
+// some are some of a list.
+func (tt *twins) some(all []engine.Choice, n int) []engine.Choice {
+	if len(all) <= n {
+		return all
+	}
+	out := make([]engine.Choice, 0, n)
+	for range n {
+		out = append(out, all[tt.rng.Below(len(all))])
+	}
+	return out
+}
+
+// look compares what a seat sees and is asked.
+func (tt *twins) look(a, b *rules.Game, seat engine.Seat, key string) {
+	tt.same(key, "the view", a, b, func(g *rules.Game) any { return g.View(seat) })
+	tt.same(key, "the cards", a, b, func(g *rules.Game) any {
+		v := g.View(seat)
+		return fmt.Sprintf("%+v", *rules.DetailOf(&v).Cards)
+	})
+	tt.same(key, "the stage", a, b, func(g *rules.Game) any { return g.Stage() })
+	tt.same(key, "the prompt", a, b, func(g *rules.Game) any { return seenBy(g.Prompt(), seat) })
+	tt.same(key, "the short prompt", a, b, func(g *rules.Game) any { return seenBy(g.Legal(), seat) })
+}
+
+// draws are what is told where cards are drawn or seen, which differ.
+var draws = []string{"cards-drawn", "card-drawn", "card-at-once", "cards-unseen", "card-seen", "deck-rebuilt"}
+
+// goOn gives a command in both games with the same dice.
+func (tt *twins) goOn(a, b *rules.Game, c engine.Command, seat engine.Seat, key string) {
+	throw := tt.rng.Next()
+	after := func(g *rules.Game) (*engine.Session, []engine.Event, error) {
+		s := engine.NewSession(g.Clone(), engine.Box{Seed: engine.NewSeeded(throw)}, nil, nil)
+		events, err := s.Apply(c)
+		return s, events, err
+	}
+	x, ta, ea := after(a)
+	y, tb, eb := after(b)
+	if (ea == nil) != (eb == nil) {
+		if a.Legal().Seat == seat || c.Verb != "play" && c.Verb != "discard" { // else the other has not got the card
+			tt.leak(key, c.String(), fmt.Sprint(ea), fmt.Sprint(eb))
+		}
+		return
+	}
+	drawn := slices.ContainsFunc(slices.Concat(ta, tb), func(e engine.Event) bool { return slices.Contains(draws, e.Kind) })
+	if ea != nil || drawn {
+		return
+	}
+	if told := [2]string{seenEvents(ta, seat), seenEvents(tb, seat)}; told[0] != told[1] {
+		tt.leak(key, "what is told of "+c.Verb, told[0], told[1])
+	}
+	canA, barA := x.CanUndo()
+	canB, barB := y.CanUndo()
+	if canA != canB || barA != barB {
+		tt.leak(key, "taking back "+c.Verb, string(barA), string(barB))
+	}
+	tt.look(x.Game().(*rules.Game), y.Game().(*rules.Game), seat, key+", then "+c.Verb)
+}
+
+// seenEvents are events as a seat has them.
+func seenEvents(events []engine.Event, seat engine.Seat) string {
+	out := make([]engine.Event, 0, len(events))
+	for _, e := range events {
+		out = append(out, e.SeenBy(seat))
+	}
+	return text(out)
+}
+
+// same wants an answer of two games to be the same.
+func (tt *twins) same(key, what string, a, b *rules.Game, ask func(g *rules.Game) any) {
+	if x, y := text(ask(a)), text(ask(b)); x != y {
+		tt.leak(key, what, x, y)
+	}
+}
+
+// leak reports a difference, once for each sort.
+func (tt *twins) leak(key, what, x, y string) {
+	if tt.told[key+what] {
+		return
+	}
+	tt.told[key+what] = true
+	at := 0
+	for at < min(len(x), len(y)) && x[at] == y[at] {
+		at++
+	}
+	from := max(0, at-120)
+	tt.Errorf("%s, %s: %s tells what is hidden:\n...%s\n...%s", tt.r.Scenario.ID, key, what, x[from:min(len(x), at+200)], y[from:min(len(y), at+200)])
+}
+
+// complete wants each decision that a war with cards can ask to have been compared, for who is asked and for who waits.
+func (tt *twins) complete() {
+	for _, d := range rules.Steps() {
+		if d == "over" || slices.Contains([]string{"helots", "helot-revolt"}, d) { // 29.4 is played without cards
+			continue
+		}
+		for _, role := range []string{"asked", "waits"} {
+			if !slices.ContainsFunc(slices.Collect(maps.Keys(tt.pairs)), func(c string) bool { return strings.HasPrefix(c, d+" ") && strings.HasSuffix(c, role) }) {
+				tt.Errorf("no twins of %s, %s", d, role)
+			}
+		}
+	}
+}
