@@ -172,25 +172,20 @@ func (x *Exec) endAssessing(args []string) *engine.Refusal {
 	if why := noArgs("5.3", "done", args); why != nil {
 		return why
 	}
-	who, s := x.S.Deciding, x.S
 	for r := range Region(len(x.Map.Regions)) {
 		if x.whyNotAssessed(r) != nil {
 			continue
 		}
 		x.settleAssessment(r)
-		if st := &s.Regions[r]; who.Side() == AthensSide && int(st.AL) <= x.Limits.ALMin {
-			x.changeHands([]Region{r})
-			s.Gained &^= 1 << r
-			s.Assessment.Settled.Add(r)
-		}
 	}
-	s.Assessment.Planned = [MaxRegions]int8{}
+	x.S.Assessment.Planned = [MaxRegions]int8{}
 	x.judgeHomes()
 	x.proceed()
 	return nil
 }
 
-// settleAssessment sets a region's multiplier as planned and moves the level that pays for it.
+// settleAssessment sets a region's multiplier as planned and moves the level that pays for it; one of Athens' that this takes to the
+// lowest allegiance goes over (5.3.f).
 func (x *Exec) settleAssessment(r Region) {
 	st, to := &x.S.Regions[r], x.planned(r)
 	raise, _ := x.levelChanges(r, to)
@@ -210,4 +205,9 @@ func (x *Exec) settleAssessment(r Region) {
 	change(r, raise, "5.3.3", "tribute-raised")
 	_, yearly := x.levelChanges(r, int(st.Multiplier)) // what is left of it where militance has given out (Q26)
 	change(r, yearly, "5.3.4", "tribute")
+	if st.Controller.Side() == AthensSide && int(st.AL) <= x.Limits.ALMin {
+		x.changeHands([]Region{r})
+		x.S.Gained &^= 1 << r
+		x.S.Assessment.Settled.Add(r)
+	}
 }

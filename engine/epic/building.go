@@ -148,37 +148,57 @@ func (x *Exec) buildUnits(args []string) *engine.Refusal {
 	return nil
 }
 
+// buildSite is something that could be built somewhere, for a price and in so many seasons, or why it cannot be.
+type buildSite struct {
+	word, rule string
+	// at is where; long walls join it and to, which is Gone for all else.
+	at, to         Place
+	price, seasons int
+	why            *engine.Refusal
+}
+
+// buildSites goes through the places where the player might build works: forts and bases where units of his are, bases in cities, walls
+// of cities, long walls between neighbours.
+func (x *Exec) buildSites(yield func(s buildSite)) {
+	side, ix := x.S.Deciding.Side(), x.where()
+	for h := range Hex(x.Grid.Len()) {
+		if ix.outUnits[side].Has(h) {
+			yield(buildSite{buildFortWord, "7.6.2", Outside(h), Gone, x.Build.Fort, 0, x.whyNoNewFort(h)})
+			yield(buildSite{buildBaseWord, "7.6.3", Outside(h), Gone, x.Build.Base, 0, x.whyNoNewBase(Outside(h))})
+		}
+		if c := x.CityAt(h); c != NoCity {
+			size := x.Cities[c].Size
+			yield(buildSite{buildWallsWord, "7.6.4", Inside(h), Gone, x.Build.Walls[size], x.Build.WallSeasons[size], x.whyNoNewWalls(c)})
+		}
+		if x.cityHexes.Has(h) || ix.inUnits[side].Has(h) {
+			yield(buildSite{buildBaseWord, "7.6.3", Inside(h), Gone, x.Build.Base, 0, x.whyNoNewBase(Inside(h))})
+		}
+		for dir := range Directions / 2 {
+			if to := x.Next(h, dir); to != NoHex && x.hasPlace(h) && x.hasPlace(to) {
+				yield(buildSite{buildLongWord, "7.6.5", Inside(h), Inside(to), x.Build.LongWalls, x.Build.LongSeasons, x.whyNoNewLongWalls(h, to)})
+			}
+		}
+	}
+}
+
 // workChoices are the works that the player could build.
 func (x *Exec) workChoices() []engine.Choice {
 	var out []engine.Choice
 	was := x.muted
 	x.muted = true
-	site := func(word, rule string, to Place, price int, why *engine.Refusal) {
-		if id := x.PlaceID(to); why == nil {
-			out = append(out, engine.Choice{Command: engine.Cmd(word, id), On: engine.OnZone, ID: id, Key: word, Rule: rule,
-				Facts: engine.Facts{engine.Num("talents", price)}})
+	x.buildSites(func(s buildSite) {
+		id := x.PlaceID(s.at)
+		switch {
+		case s.why != nil:
+		case s.to == Gone:
+			out = append(out, engine.Choice{Command: engine.Cmd(s.word, id), On: engine.OnZone, ID: id, Key: s.word, Rule: s.rule,
+				Facts: engine.Facts{engine.Num("talents", s.price)}})
+		default:
+			to := x.PlaceID(s.to)
+			out = append(out, engine.Choice{Command: engine.Cmd(s.word, id, to), On: engine.OnButton, Key: s.word, Rule: s.rule,
+				Facts: engine.Facts{engine.PlaceOf("from", id), engine.PlaceOf("to", to), engine.Num("talents", s.price)}})
 		}
-	}
-	side, ix := x.S.Deciding.Side(), x.where()
-	for h := range Hex(x.Grid.Len()) {
-		if ix.outUnits[side].Has(h) {
-			site(buildFortWord, "7.6.2", Outside(h), x.Build.Fort, x.whyNoNewFort(h))
-			site(buildBaseWord, "7.6.3", Outside(h), x.Build.Base, x.whyNoNewBase(Outside(h)))
-		}
-		if c := x.CityAt(h); c != NoCity {
-			site(buildWallsWord, "7.6.4", Inside(h), x.Build.Walls[x.Cities[c].Size], x.whyNoNewWalls(c))
-		}
-		if x.cityHexes.Has(h) || ix.inUnits[side].Has(h) {
-			site(buildBaseWord, "7.6.3", Inside(h), x.Build.Base, x.whyNoNewBase(Inside(h)))
-		}
-		for dir := range Directions / 2 {
-			if to := x.Next(h, dir); to != NoHex && x.hasPlace(h) && x.hasPlace(to) && x.whyNoNewLongWalls(h, to) == nil {
-				out = append(out, engine.Choice{Command: engine.Cmd(buildLongWord, x.PlaceID(Inside(h)), x.PlaceID(Inside(to))), On: engine.OnButton,
-					Key: buildLongWord, Rule: "7.6.5", Facts: engine.Facts{engine.PlaceOf("from", x.PlaceID(Inside(h))),
-						engine.PlaceOf("to", x.PlaceID(Inside(to))), engine.Num("talents", x.Build.LongWalls)}})
-			}
-		}
-	}
+	})
 	x.muted = was
 	return out
 }

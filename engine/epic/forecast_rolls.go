@@ -75,15 +75,23 @@ var singles = map[string]single{
 	}},
 }
 
-// itemised are the lines of an event that are added to a die, where it lists them: behind the total.
+// itemisedKinds are the events that list what has been added to their die, behind the total.
+var itemisedKinds = [...]string{"peace-roll", "grievance", "sicily-roll", "revolt-check", "pacify-check"}
+
+// itemised are the lines of an event that are added to a die, where it lists them.
 func itemised(e *engine.Event, rule string) []engine.Factor {
 	at := slices.IndexFunc(e.Facts, func(f engine.Fact) bool { return f.Key == "total" })
-	if at < 0 || e.Kind != "peace-roll" && e.Kind != "grievance" && e.Kind != "sicily-roll" {
+	if at < 0 || !slices.Contains(itemisedKinds[:], e.Kind) {
 		return nil
+	}
+	if e.Kind == "revolt-check" || e.Kind == "pacify-check" {
+		rule = "6.3" // the table of what is added
 	}
 	var out []engine.Factor
 	for _, f := range e.Facts[at+1:] {
-		out = append(out, engine.Factor{Key: f.Key, Rule: rule, Value: int(f.Number), Adds: "die", Facts: engine.Facts{engine.Mod("value", int(f.Number))}})
+		if f.Kind == engine.ModifierFact {
+			out = append(out, engine.Factor{Key: f.Key, Rule: rule, Value: f.Number, Adds: "die", Facts: engine.Facts{engine.Mod("value", f.Number)}})
+		}
 	}
 	return out
 }

@@ -41,6 +41,7 @@ var revolting = decision{
 			p.Choices[i].Default = p.Choices[i].ID == best.ID
 		}
 	},
+	atPlace: atCity((*Exec).whyNoCheck, "6.1"),
 	sound: func(x *Exec) error {
 		if x.S.Part != PartA || x.unchecked() == 0 {
 			return errNothingToDecide
@@ -57,12 +58,26 @@ var pacifying = decision{
 		x.askCities(p, "pacify", "6.2", full, (*Exec).whyNoPacifying)
 		p.Choices = append(p.Choices, doneChoice("6.2", "done-pacifying"))
 	},
+	atPlace: atCity((*Exec).whyNoPacifying, "6.2"),
 	sound: func(x *Exec) error {
 		if x.S.Part != PartA || x.pacifiable().Len() == 0 {
 			return errNothingToDecide
 		}
 		return nil
 	},
+}
+
+// farRefusals are why cities are not checked that nobody would name: their regions are not asked about.
+var farRefusals = [...]string{"not-at-risk", "at-risk", "no-revolt"}
+
+// atCity tells why a click on a city does nothing where cities are checked.
+func atCity(why func(*Exec, City) *engine.Refusal, cite string) func(*Exec, string) *engine.Refusal {
+	return func(x *Exec, id string) *engine.Refusal {
+		if at, ok := x.PlaceOf(id); ok && at.Hex() != NoHex && x.CityAt(at.Hex()) != NoCity {
+			return why(x, x.CityAt(at.Hex()))
+		}
+		return engine.Refuse(cite, "no-city-to-check")
+	}
 }
 
 // askCities lists the cities that a verb can be said of, with what is added to the die.
@@ -73,7 +88,7 @@ func (x *Exec) askCities(p *engine.Prompt, word, cite string, full bool, why fun
 		case no == nil:
 			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd(word, id), On: engine.OnZone, ID: id, Key: word, Rule: cite,
 				Facts: engine.Facts{engine.Mod("modifier", sumOf(x.revoltModifiers(c)))}})
-		case full && x.controls(AthensSide, x.RegionOf(c)):
+		case full && x.controls(AthensSide, x.RegionOf(c)) && !slices.Contains(farRefusals[:], no.Code):
 			p.Denied = append(p.Denied, engine.Denied{On: engine.OnZone, ID: id, Key: word, Why: no})
 		}
 	}
@@ -83,12 +98,17 @@ func (x *Exec) askCities(p *engine.Prompt, word, cite string, full bool, why fun
 // and Athens may check others (6.1-6.2).
 func (x *Exec) beginRevolts() bool {
 	x.S.Revolts.Checked = 0
+	x.endOccupied()
+	return x.nextRevolt()
+}
+
+// endOccupied ends the revolts of a season or more in cities in which units of the controller are (6.5.d).
+func (x *Exec) endOccupied() {
 	for c := range City(len(x.Cities)) {
 		if x.S.Cities[c].Revolt != NoRevolt && int(x.S.Revolts.Since[c]) < x.turnNo() && x.guarded(c) {
 			x.endRevolt(c, "6.5.3", "occupied")
 		}
 	}
-	return x.nextRevolt()
 }
 
 // nextRevolt goes on with step A: a region in which a single city can be checked needs no word of Sparta's.
@@ -315,7 +335,8 @@ func (x *Exec) throwRevolt(c City, kind, rule string, who Player, more []revoltM
 	mods := append(x.revoltModifiers(c), more...)
 	d := x.roll(kind)
 	total := d + sumOf(mods)
-	facts := engine.Facts{engine.GroupOf("region", x.Map.Regions[x.RegionOf(c)].ID), engine.Mod("modifier", sumOf(mods)), engine.Num("total", total),
+	facts := engine.Facts{engine.GroupOf("region", x.Map.Regions[x.RegionOf(c)].ID), engine.Mod("modifier", sumOf(mods)), engine.Num("from", x.Tables.Revolt.From),
+		engine.Num("most", x.Tables.Revolt.EndMost), engine.Num("total", total),
 		engine.YesNo("revolts", total >= x.Tables.Revolt.From), engine.YesNo("ends", total <= x.Tables.Revolt.EndMost)}
 	for _, m := range mods {
 		facts = append(facts, engine.Mod(m.key, m.n))
