@@ -155,30 +155,52 @@ type buildSite struct {
 	at, to         Place
 	price, seasons int
 	why            *engine.Refusal
+	// choice builds it, where nothing speaks against that.
+	choice engine.Choice
 }
 
 // buildSites goes through the places where the player might build works: forts and bases where units of his are, bases in cities, walls
 // of cities, long walls between neighbours.
 func (x *Exec) buildSites(yield func(s buildSite)) {
+	site := func(word, rule string, at Place, price, seasons int, why *engine.Refusal) {
+		s := buildSite{word: word, rule: rule, at: at, to: Gone, price: price, seasons: seasons, why: why}
+		if why == nil {
+			id := x.PlaceID(at)
+			s.choice = engine.Choice{Command: engine.Cmd(word, id), On: engine.OnZone, ID: id, Key: word, Rule: rule, Facts: engine.Facts{engine.Num("talents", price)}}
+		}
+		yield(s)
+	}
 	side, ix := x.S.Deciding.Side(), x.where()
 	for h := range Hex(x.Grid.Len()) {
 		if ix.outUnits[side].Has(h) {
-			yield(buildSite{buildFortWord, "7.6.2", Outside(h), Gone, x.Build.Fort, 0, x.whyNoNewFort(h)})
-			yield(buildSite{buildBaseWord, "7.6.3", Outside(h), Gone, x.Build.Base, 0, x.whyNoNewBase(Outside(h))})
+			site(buildFortWord, "7.6.2", Outside(h), x.Build.Fort, 0, x.whyNoNewFort(h))
+			site(buildBaseWord, "7.6.3", Outside(h), x.Build.Base, 0, x.whyNoNewBase(Outside(h)))
 		}
 		if c := x.CityAt(h); c != NoCity {
 			size := x.Cities[c].Size
-			yield(buildSite{buildWallsWord, "7.6.4", Inside(h), Gone, x.Build.Walls[size], x.Build.WallSeasons[size], x.whyNoNewWalls(c)})
+			site(buildWallsWord, "7.6.4", Inside(h), x.Build.Walls[size], x.Build.WallSeasons[size], x.whyNoNewWalls(c))
 		}
 		if x.cityHexes.Has(h) || ix.inUnits[side].Has(h) {
-			yield(buildSite{buildBaseWord, "7.6.3", Inside(h), Gone, x.Build.Base, 0, x.whyNoNewBase(Inside(h))})
+			site(buildBaseWord, "7.6.3", Inside(h), x.Build.Base, 0, x.whyNoNewBase(Inside(h)))
 		}
 		for dir := range Directions / 2 {
 			if to := x.Next(h, dir); to != NoHex && x.hasPlace(h) && x.hasPlace(to) {
-				yield(buildSite{buildLongWord, "7.6.5", Inside(h), Inside(to), x.Build.LongWalls, x.Build.LongSeasons, x.whyNoNewLongWalls(h, to)})
+				yield(x.longSite(h, to))
 			}
 		}
 	}
+}
+
+// longSite is long walls between two places.
+func (x *Exec) longSite(h, to Hex) buildSite {
+	s := buildSite{word: buildLongWord, rule: "7.6.5", at: Inside(h), to: Inside(to), price: x.Build.LongWalls, seasons: x.Build.LongSeasons,
+		why: x.whyNoNewLongWalls(h, to)}
+	if s.why == nil {
+		from, end := x.PlaceID(s.at), x.PlaceID(s.to)
+		s.choice = engine.Choice{Command: engine.Cmd(buildLongWord, from, end), On: engine.OnButton, Key: buildLongWord, Rule: "7.6.5",
+			Facts: engine.Facts{engine.PlaceOf("from", from), engine.PlaceOf("to", end), engine.Num("talents", x.Build.LongWalls)}}
+	}
+	return s
 }
 
 // workChoices are the works that the player could build.
@@ -187,16 +209,8 @@ func (x *Exec) workChoices() []engine.Choice {
 	was := x.muted
 	x.muted = true
 	x.buildSites(func(s buildSite) {
-		id := x.PlaceID(s.at)
-		switch {
-		case s.why != nil:
-		case s.to == Gone:
-			out = append(out, engine.Choice{Command: engine.Cmd(s.word, id), On: engine.OnZone, ID: id, Key: s.word, Rule: s.rule,
-				Facts: engine.Facts{engine.Num("talents", s.price)}})
-		default:
-			to := x.PlaceID(s.to)
-			out = append(out, engine.Choice{Command: engine.Cmd(s.word, id, to), On: engine.OnButton, Key: s.word, Rule: s.rule,
-				Facts: engine.Facts{engine.PlaceOf("from", id), engine.PlaceOf("to", to), engine.Num("talents", s.price)}})
+		if s.why == nil {
+			out = append(out, s.choice)
 		}
 	})
 	x.muted = was

@@ -17,6 +17,11 @@ func (ps *Panels) Answers(k *prose.Column) {
 	ps.refusal(k)
 	ps.thrown(k)
 	ps.Inspector(k)
+	if l, ok := ps.part.(Laying); ok && l.Lay(k) {
+		ps.buttonActions(k)
+		ps.interruptions(k)
+		return
+	}
 	ps.pickActions(k)
 	ps.fights(k)
 	ps.marchActions(k)
@@ -30,6 +35,27 @@ func (ps *Panels) Answers(k *prose.Column) {
 	ps.rollsAhead(k)
 	ps.interruptions(k)
 	ps.deniedButtons(k)
+}
+
+// laid tells whether the part of the game has a place for a button of its own.
+func (ps *Panels) laid(ch *engine.Choice) bool {
+	l, ok := ps.part.(Laying)
+	return ok && l.Lays(ch)
+}
+
+// ConfirmPick is the button that gives the picked set to the game; why it does nothing where the set is not ready.
+func (ps *Panels) ConfirmPick(k *prose.Column, id string, ready bool, why string) {
+	p, n := ps.Prompt.Pick, len(ps.Ctl.Group())
+	o := ui.ButtonOpts{Primary: true, Key: "enter", Icon: "check", Disabled: !ready}
+	if ps.ends() != nil {
+		o.Primary, o.Key = false, ""
+	}
+	if o.Disabled {
+		o.Why = why
+	}
+	if k.WideButton(id, ps.Text.UI("table.pick."+p.Verb, "count", n, "n", n), o) {
+		ps.Ctl.ConfirmPick()
+	}
 }
 
 // pickActions confirm a set of counters.
@@ -68,16 +94,7 @@ func (ps *Panels) pickActions(k *prose.Column) {
 		}
 		k.Gap(6)
 	}
-	o := ui.ButtonOpts{Primary: true, Key: "enter", Icon: "check", Disabled: !ready}
-	if ps.ends() != nil {
-		o.Primary, o.Key = false, ""
-	}
-	if o.Disabled {
-		o.Why = why
-	}
-	if k.WideButton("pick.confirm", ps.Text.UI("table.pick."+p.Verb, "count", n, "n", n), o) {
-		ps.Ctl.ConfirmPick()
-	}
+	ps.ConfirmPick(k, "pick.confirm", ready, why)
 	if len(p.Suggested) > 0 && !ps.Ctl.KeepsPick() {
 		k.Gap(4)
 		if k.WideButton("pick.suggested", ps.Text.UI("table.pick.suggested"), ui.ButtonOpts{Small: true, Icon: "undo"}) {
@@ -354,7 +371,7 @@ func (ps *Panels) buttonActions(k *prose.Column) {
 	for i := range p.Choices {
 		ch := &p.Choices[i]
 		switch {
-		case ch.On != engine.OnButton || ch.Seat != "" || beside(ch) || ps.doubles(ch):
+		case ch.On != engine.OnButton || ch.Seat != "" || beside(ch) || ps.doubles(ch) || ps.laid(ch):
 		case ch.Role == engine.NumberRole:
 			numbers = append(numbers, ch)
 		default:

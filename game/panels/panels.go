@@ -158,6 +158,14 @@ type Displayed interface{ Display(k *prose.Column) }
 // Picked is a Part that says more about a set that is picked: what it costs, what it brings.
 type Picked interface{ Picked(k *prose.Column) }
 
+// Laying is a Part that lays out the answers to some decisions itself: those to picks, places and counters, and such buttons as it Lays.
+type Laying interface {
+	// Lay lays the answers to the present decision out; it reports false where it leaves them to the panel.
+	Lay(k *prose.Column) bool
+	// Lays tells whether a button of that decision is among them.
+	Lays(ch *engine.Choice) bool
+}
+
 // Arrival is what comes of a seat in a turn.
 type Arrival struct {
 	Seat   engine.Seat

@@ -42,6 +42,8 @@ type part struct {
 	reading string
 	// end is how the war would end from a view.
 	end endForecast
+	// year is what is foretold of step Y2, A and C from a view.
+	year yearAhead
 }
 
 var (
@@ -50,6 +52,7 @@ var (
 	_ panels.Mapped  = (*part)(nil)
 	_ panels.Picked  = (*part)(nil)
 	_ panels.Landed  = (*part)(nil)
+	_ panels.Laying  = (*part)(nil)
 )
 
 // Family gives Epic's part for its views.
