@@ -37,9 +37,11 @@ func DetailOf(v *engine.View) *Detail {
 	return d
 }
 
-// LevelLimits are the bounds of allegiance and militance, and the militance that a region needs to build (4.1, 4.2).
+// LevelLimits are the bounds of allegiance and militance, the militance that a region needs to build, and where the risk zone ends (4.1, 4.2).
 type LevelLimits struct {
 	ALMin, ALMax, MLMin, MLMax, MLBuild int
+	// RiskAL is the most allegiance of a region in the risk zone.
+	RiskAL int
 }
 
 // RegionLook is a row of the regional sheet (1.6.a): a region in play.
@@ -181,7 +183,7 @@ func (g *Game) detail() *Detail {
 	d.Cards = x.cardsLook()
 	s.Deck.hide() // what is asked of a view later knows of no hand, but of what lies in play
 	lim := &x.Limits
-	d.Limits = LevelLimits{lim.ALMin, lim.ALMax, lim.MLMin, lim.MLMax, lim.MLBuild}
+	d.Limits = LevelLimits{lim.ALMin, lim.ALMax, lim.MLMin, lim.MLMax, lim.MLBuild, lim.RiskZoneAL}
 	for r := range Region(len(x.Map.Regions)) {
 		if x.inPlay(r) {
 			d.Regions = append(d.Regions, x.lookRegion(r))

@@ -52,6 +52,8 @@ func (pt *part) Lay(k *prose.Column) bool {
 	switch pt.Prompt.Decision {
 	case "assess":
 		pt.assessBelow(k)
+	case "revolt", "pacify":
+		pt.checksBelow(k)
 	default:
 		return false
 	}
@@ -60,6 +62,9 @@ func (pt *part) Lay(k *prose.Column) bool {
 
 // Lays tells whether a button has its place among them.
 func (pt *part) Lays(ch *engine.Choice) bool { return ch.Key == "assess" }
+
+// endOfStep ends what the deciding seat does in a step.
+var endOfStep = engine.Cmd("done")
 
 // openSheet is a button that opens a sheet.
 func (pt *part) openSheet(k *prose.Column, sheet, icon string) {
@@ -150,7 +155,13 @@ func (pt *part) assessChips(c *ui.Context, prefix string, at render.Rect, r *epi
 		if a.Why != nil {
 			o.Disabled, o.Why = true, pt.Text.Refusal(a.Why)
 		}
-		if c.Button(id, box, "×"+itoa(n), o) && n != named {
+		clicked := c.Button(id, box, "", o) // too narrow for a label of its own
+		ink := c.Theme.Text
+		if o.Disabled {
+			ink = c.Theme.Faint
+		}
+		c.TextIn(box, render.Center, c.Theme.Small().In(ink), "×"+itoa(n))
+		if clicked && n != named {
 			pt.take(engine.Cmd("assess", r.ID, itoa(n)))
 			c.Redraw()
 		}

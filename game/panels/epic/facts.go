@@ -100,7 +100,16 @@ func (pt *part) cityFacts(c *epic.CityLook) []string {
 	if c.Port {
 		first += " · " + pt.say("city.port")
 	}
-	out := []string{first}
+	out := append([]string{first}, pt.holderWords(c)...)
+	if a := pt.area(c.Area); a != nil {
+		out = append(out, pt.areaFacts(a, c.ID)...)
+	}
+	return out
+}
+
+// holderWords say whose a city is, and who besieges it.
+func (pt *part) holderWords(c *epic.CityLook) []string {
+	var out []string
 	if c.Capital != "" {
 		out = append(out, pt.say("city.capital", "side", pt.Text.Seat(c.Capital)))
 	}
@@ -117,9 +126,6 @@ func (pt *part) cityFacts(c *epic.CityLook) []string {
 			pt.Text.Percent(s.Falls[0])))
 	} else if c.Masked {
 		out = append(out, pt.say("city.masked"))
-	}
-	if a := pt.area(c.Area); a != nil {
-		out = append(out, pt.areaFacts(a, c.ID)...)
 	}
 	return out
 }

@@ -24,6 +24,8 @@ type part struct {
 	// order is by which column the regional sheet is sorted, down the wrong way round.
 	order string
 	down  bool
+	// opened is the region of that sheet that is told at length.
+	opened string
 	// open are the drawers of Force Pools folded out.
 	open map[string]bool
 	// brushed are the paintings of the view brushedFor, by mode and seat.

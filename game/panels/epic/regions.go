@@ -28,7 +28,7 @@ const (
 // Sheets are Epic's.
 func (pt *part) Sheets() []panels.Sheet {
 	list := []panels.Sheet{
-		{ID: sheetRegions, Icon: "scroll", W: 1080, H: 760, Draw: pt.regionSheet},
+		{ID: sheetRegions, Icon: "scroll", W: 1080, H: max(760, 224+26*float64(len(pt.look().Regions))), Draw: pt.regionSheet},
 		{ID: sheetSeason, Icon: "wheat", W: 760, H: 760, Draw: pt.seasonSheet},
 		{ID: sheetSieges, Icon: "column", W: 820, H: 680, Draw: pt.siegeSheet},
 		{ID: sheetNow, Icon: "laurel", W: 720, H: 800, Draw: pt.nowSheet},
@@ -60,11 +60,20 @@ func (pt *part) regionColumns() []sheetColumn {
 	al, ml := func(r *epic.RegionLook) int { return r.AL }, func(r *epic.RegionLook) int { return r.ML }
 	pays := func(r *epic.RegionLook) int { return r.Pays }
 	units := func(r *epic.RegionLook) int { return len(pt.poolOf(r.ID)) }
+	name := sheetColumn{"region", 0.17, render.Left, func(a, b *epic.RegionLook) int {
+		return cmp.Compare(text.Unaccented(pt.regionName(a.ID)), text.Unaccented(pt.regionName(b.ID)))
+	}, func(r *epic.RegionLook) string { return pt.regionName(r.ID) }}
+	if pt.assesses() {
+		return []sheetColumn{name,
+			{"al", 0.1, render.Center, number(al), func(r *epic.RegionLook) string { return pt.levelCell(r, "al") }},
+			{"ml", 0.1, render.Center, number(ml), func(r *epic.RegionLook) string { return pt.levelCell(r, "ml") }},
+			{"assess", 0.3, render.Left, number(func(r *epic.RegionLook) int { return pt.look().Planned(r.ID) }), pt.multipleCell},
+			{"brings", 0.08, render.Center, number(pt.brings), func(r *epic.RegionLook) string { return itoa(pt.brings(r)) }},
+			{"comes", 0.25, render.Left, number(func(r *epic.RegionLook) int { return len(pt.comesCell(r)) }), pt.comesCell},
+		}
+	}
 	return []sheetColumn{
-		{"region", 0.17, render.Left, func(a, b *epic.RegionLook) int {
-			return cmp.Compare(text.Unaccented(pt.regionName(a.ID)), text.Unaccented(pt.regionName(b.ID)))
-		},
-			func(r *epic.RegionLook) string { return pt.regionName(r.ID) }},
+		name,
 		{"holder", 0.11, render.Left, func(a, b *epic.RegionLook) int {
 			return cmp.Compare(a.Controller,
 				b.Controller)
@@ -155,10 +164,13 @@ func (pt *part) changesOf(region string) []string {
 	return out
 }
 
-// regionSheet lists the regions. A click on a head sorts, one on a row shows the region on the map.
+// regionSheet lists the regions. A click on a head sorts, one on a row tells of the region at length below it.
 func (pt *part) regionSheet(c *ui.Context, in render.Rect) {
 	cols := pt.regionColumns()
 	const headHigh, rowHigh = 26.0, 25.0
+	if pt.assesses() {
+		in = pt.assessHead(c, in)
+	}
 	x := in.X + 8
 	small := c.Theme.Small()
 	for _, col := range cols {
@@ -189,6 +201,12 @@ func (pt *part) regionSheet(c *ui.Context, in render.Rect) {
 		y := inner.Y
 		for _, r := range rows {
 			y += pt.regionRow(c, cols, r, render.R(in.X, y, in.W-10, rowHigh))
+			if r.ID == pt.opened {
+				k := prose.NewColumn(c, in.X+26, y+4, in.W-60)
+				pt.regionMore(k, r)
+				c.HLine(in.X, k.Y+4, in.W-10, render.WithAlpha(c.Theme.Line, 0.5))
+				y = k.Y + 6
+			}
 		}
 		return y - inner.Y
 	})
@@ -223,7 +241,7 @@ func (pt *part) regionRow(c *ui.Context, cols []sheetColumn, r *epic.RegionLook,
 	lines := render.Wrap(small.Sized(12), moves, (at.W-10)*last.share-6)
 	lh := small.Sized(12).Metrics().LineHeight
 	at.H = max(at.H, float64(len(lines))*lh+6)
-	h := c.Row("sheet.region."+r.ID, at, false)
+	h := c.Row("sheet.region."+r.ID, at, r.ID == pt.opened)
 	if r.Controller != "" {
 		accent := pt.Palette.Of(pt.Livery(r.Controller)).Accent
 		c.FillRoundRect(render.R(at.X, at.Y+3, 4, at.H-6), 2, accent)
@@ -240,6 +258,11 @@ func (pt *part) regionRow(c *ui.Context, cols []sheetColumn, r *epic.RegionLook,
 		case col.id == "al" && r.AL <= lim.ALMin || col.id == "ml" && r.ML < lim.MLBuild:
 			style = c.Theme.Strong().Sized(14).In(render.Mix(pt.Palette.Bad, render.Hex(0xffffff), 0.45))
 		}
+		if rows := pt.assessed(r.ID); col.id == "assess" && rows != nil {
+			pt.assessChips(c, "sheet.tribute.", render.R(box.X, box.Y, box.W-8, min(box.H, 25)), r, rows)
+			x += w
+			continue
+		}
 		if i == len(cols)-1 {
 			for j, l := range lines {
 				c.TextIn(render.R(x+4, at.Y+3+float64(j)*lh, w-6, lh), render.Left, small.Sized(12), l)
@@ -252,8 +275,11 @@ func (pt *part) regionRow(c *ui.Context, cols []sheetColumn, r *epic.RegionLook,
 	c.HLine(at.X, at.Bottom(), at.W, render.WithAlpha(c.Theme.Line, 0.5))
 	c.TipTitled("sheet.region."+r.ID, pt.regionName(r.ID), strings.Join(pt.regionFacts(r), "\n"))
 	if h.Clicked {
-		pt.OpenSheet("")
-		pt.Point(pt.landOf(r)...)
+		if pt.opened == r.ID {
+			pt.opened = ""
+		} else {
+			pt.opened = r.ID
+		}
 		c.Redraw()
 	}
 	return at.H + 1

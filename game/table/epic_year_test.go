@@ -1,0 +1,105 @@
+package table
+
+import (
+	"strings"
+	"testing"
+
+	"strategos/engine"
+	"strategos/engine/epic"
+)
+
+// spring430 is the beginning of the second year of the Campaign Game: Athens assesses her regions.
+func spring430(s *epic.Snapshot) {
+	s.Year--
+	s.Season = "spring"
+	inStep(s, "Y2", "assess", "athens")
+}
+
+// inStep has a step of the seasonal or yearly turn begin, a seat to decide.
+func inStep(s *epic.Snapshot, part, step string, deciding engine.Seat) {
+	s.Turn, s.Part, s.Step, s.First, s.Deciding, s.Second = 0, part, step, "athens", string(deciding), deciding != "athens"
+}
+
+// TestEpicsTributesAreAssessed: tributes are named in the panel and on the regional sheet, by clicks and by keys, and taken back; what they
+// bring together and what they cost is told before it is paid, and the sheet ends the step.
+func TestEpicsTributesAreAssessed(t *testing.T) {
+	b := warPosition(t, "en", "campaign", spring430)
+	b.driver.Tick()
+	panel := b.driver.Rect("panel")
+	reads := func(what, words string) {
+		t.Helper()
+		if !b.reads(panel, words) {
+			t.Errorf("%s: the panel does not read %q", what, words)
+		}
+	}
+	reads("before", "bring 29 talents, as named 29 (0)")
+	if !b.driver.Has("tribute.chios.3") || b.driver.Has("choice.assess.chios.3") {
+		t.Fatal("the panel has no button for each multiple, or two")
+	}
+	b.driver.Click("tribute.chios.3")
+	b.settle()
+	reads("Chios at x3", "as named 33 (+4)")
+	reads("Chios at x3", "AL 4 → 1")
+	b.driver.Key("ctrl+z")
+	b.settle()
+	reads("taken back", "as named 29 (0)")
+	b.driver.Click("sheet.epic-regions")
+	b.driver.Click("sheet.tribute.chios.2")
+	b.settle()
+	if !sees(b, "as named 31 (+2)") || !sees(b, "4 → 3") || !sees(b, "At risk: Chios revolts at 16.7 %") {
+		t.Errorf("the sheet does not tell what is named: %q", b.driver.Texts())
+	}
+	for n := 0; b.driver.Focus() != "sheet.tribute.attica.2"; n++ {
+		if n > 200 {
+			t.Fatalf("no key leads to the multiples of the sheet: %q", b.driver.Focusable())
+		}
+		b.driver.Key("tab")
+	}
+	b.driver.Key("enter")
+	b.settle()
+	if got := lastCommand(b); got != "assess attica 2" {
+		t.Errorf("Enter on a multiple gives %q", got)
+	}
+	b.driver.Click("sheet.assess.done")
+	b.settle()
+	if b.driver.Has("sheet.close") || b.table.prompt.Decision != "assess" || b.table.prompt.Seat != "sparta" {
+		t.Errorf("the sheet does not end the step: %s of %s", b.table.prompt.Decision, b.table.prompt.Seat)
+	}
+}
+
+// lastCommand is what has been decided last.
+func lastCommand(b *bench) string {
+	records := b.table.session.Records()
+	return records[len(records)-1].Command.String()
+}
+
+// sees tells whether words stand somewhere in the window, whatever their spaces are.
+func sees(b *bench, words string) bool {
+	return strings.Contains(strings.Join(strings.Fields(strings.Join(b.driver.Texts(), " ")), " "), words)
+}
+
+// TestEpicsRevoltChecksAreItemised: where Sparta names cities each stands with its chance and what is added to its die, as the regional
+// sheet has it, and the log tells the same lines with the die.
+func TestEpicsRevoltChecksAreItemised(t *testing.T) {
+	for lang, words := range map[string][3]string{"en": {"neighbouring cities lost +1", "+1 · 16.7 %", "Potidaea"}, "fr": {"cités voisines perdues +1", "+1 · 16,7 %", "Potidée"}} {
+		b := warPosition(t, lang, "campaign", func(s *epic.Snapshot) { inStep(s, "A", "revolt", "sparta") })
+		b.driver.Tick()
+		panel := b.driver.Rect("panel")
+		if !b.reads(panel, words[0]) || !b.driver.Has("act.mende") || b.driver.Has("act.athens") {
+			t.Errorf("%s: the panel does not tell what is added: %q", lang, b.driver.Texts())
+		}
+		b.table.panels.OpenSheet("epic-regions")
+		b.driver.Stage.Invalidate()
+		b.driver.Tick()
+		b.driver.Click("sheet.region.chalcidice")
+		if !sees(b, words[0]) || !sees(b, words[2]) {
+			t.Errorf("%s: the sheet does not: %q", lang, b.driver.Texts())
+		}
+		b.driver.Key("escape")
+		b.driver.Click("act.mende")
+		b.settle()
+		if !sees(b, words[0]) {
+			t.Errorf("%s: the log does not tell the lines: %q", lang, b.driver.Texts())
+		}
+	}
+}
