@@ -191,7 +191,7 @@ func (x *Exec) tellOver() {
 
 // endSeason is what happens when a season's last campaign turn is over.
 func (x *Exec) endSeason() {
-	x.S.Windows.Waived = [MaxPlayers]WindowSet{}
+	x.S.Windows.Waived, x.S.Works.Spared = [MaxPlayers]WindowSet{}, 0
 	for a := range x.S.Areas {
 		st := &x.S.Areas[a]
 		st.Foraged, st.RaidedNow, st.ForagedNow = 0, 0, 0

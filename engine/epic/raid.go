@@ -16,6 +16,7 @@ var raiding = decision{
 		{"raid", (*Exec).raid},
 		{wallsWord, func(x *Exec, args []string) *engine.Refusal { return x.pullDown(wallsWord, args) }},
 		{longWallsWord, func(x *Exec, args []string) *engine.Refusal { return x.pullDown(longWallsWord, args) }},
+		{"spare", (*Exec).spareWalls},
 		done("14.2"),
 	},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
@@ -37,6 +38,9 @@ var raiding = decision{
 			}
 		}
 		p.Choices = append(p.Choices, doneChoice("14.2", "done-raiding"))
+		if len(pool) == 0 {
+			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("spare"), On: engine.OnButton, Key: "spare-walls", Rule: "14.2", Role: engine.DeclineRole})
+		}
 	},
 	atPiece: (*Exec).whyNoRaid,
 }
@@ -46,8 +50,23 @@ func (x *Exec) beginRaids() bool {
 	return x.canRaid() && (x.openWindow(W1) || x.askRaids())
 }
 
-// canRaid tells whether the player has anything to do in step R.
-func (x *Exec) canRaid() bool { return !x.raiders().Empty() || len(x.wreckable(wallsWord)) > 0 }
+// canRaid tells whether the player has anything to do in step R: raid, or pull down walls, unless he spares them this season.
+func (x *Exec) canRaid() bool {
+	return !x.raiders().Empty() || len(x.wreckable(wallsWord)) > 0 && !x.S.Works.Spared.Has(x.S.Deciding.Side())
+}
+
+// spareWalls ends the player's half of step R; where nobody of his can raid he is not asked again this season whether he pulls walls down.
+func (x *Exec) spareWalls(args []string) *engine.Refusal {
+	if why := noArgs("14.2", "spare", args); why != nil {
+		return why
+	}
+	if raiders := x.raiders(); !raiders.Empty() {
+		return engine.Refuse("14.2", "can-raid").With(x.ids(raiders)...)
+	}
+	x.S.Works.Spared.Add(x.S.Deciding.Side())
+	x.proceed()
+	return nil
+}
 
 // askRaids asks who raids, if anybody can.
 func (x *Exec) askRaids() bool {

@@ -17,6 +17,8 @@ type RealmSnapshot struct {
 	// Long are the long walls that the map has not: "W2337 W2338" for those that stand, "W2337 W2338 51 att-h01 att-h02" for those that
 	// are built, with the season in which they are ready and who builds at either end.
 	Long []string `toml:"long,omitempty"`
+	// Spared are the sides that are not asked again this season whether they pull down walls.
+	Spared []string `toml:"spared,omitempty"`
 	// Cards are where the event cards are.
 	Cards *DeckSnapshot `toml:"cards,omitempty"`
 	// Troubles are what cards have left behind.
@@ -38,8 +40,8 @@ func (x *Exec) writeRealm() *RealmSnapshot {
 		return nil
 	}
 	out := &RealmSnapshot{Settled: x.regionIDs(m.Assessment.Settled), Lowered: x.regionIDs(m.Assessment.Lowered), Checked: x.regionIDs(m.Revolts.Checked),
-		Since: x.byCity(&m.Revolts.Since), Walls: x.byCity(&m.Works.Walls), Long: x.writeLongWorks(), Cards: x.writeDeck(), Troubles: x.writeTroubles(),
-		Windows: x.writeWindows(), Peace: x.writePeace(), Persia: x.writePersia(), Hired: x.writeHired(), Sicily: x.writeSicily()}
+		Since: x.byCity(&m.Revolts.Since), Walls: x.byCity(&m.Works.Walls), Long: x.writeLongWorks(), Spared: sidesOf(m.Works.Spared),
+		Cards: x.writeDeck(), Troubles: x.writeTroubles(), Windows: x.writeWindows(), Peace: x.writePeace(), Persia: x.writePersia(), Hired: x.writeHired(), Sicily: x.writeSicily()}
 	for r, n := range m.Assessment.Planned {
 		if n != 0 {
 			if out.Planned == nil {
@@ -99,6 +101,9 @@ func (r *restorer) realm(s *Snapshot) {
 	r.sicily(of.Sicily)
 	r.cityNumbers("realm.walls", &m.Works.Walls, of.Walls, last+r.longestWork())
 	r.longWorks(of.Long, last+r.longestWork())
+	for _, name := range of.Spared {
+		m.Works.Spared.Add(r.sideNamed("realm.spared", name))
+	}
 }
 
 // regionSet reads regions in play.

@@ -1,6 +1,7 @@
 package epic_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -150,6 +151,45 @@ func TestEpic_11_3_a(t *testing.T) {
 	b.want("the unit", b.Snapshot().Pieces["arg-h01"], "W2833")
 	b.want("no level moves", b.levels("arcadia"), before)
 	b.want("nothing is raided", b.Snapshot().Areas["ARC"].Raided, 0)
+}
+
+// TestEpic_11_3_a_spared: a player of whom nobody can raid is asked in each campaign turn whether he pulls walls down, until he spares
+// them for the season; who can raid is always asked.
+func TestEpic_11_3_a_spared(t *testing.T) {
+	// raids counts how often Athens is asked before a season comes.
+	raids := func(b *bench, season string) (asked int) {
+		for b.Snapshot().Season != season {
+			p := b.Legal()
+			if p.Decision == "raid" && p.Seat == "athens" {
+				asked++
+			}
+			b.do(p.Choices[slices.IndexFunc(p.Choices, endsOrGoesOn)].Command.String(), ones...)
+		}
+		return asked
+	}
+	summer := func(lines ...string) *bench {
+		return wrecking(t, func(s *rules.Snapshot) {
+			s.Season = "summer"
+			stand(s, "force:attica: att-l01 att-h06", "argos: arg-h01")
+			stand(s, lines...)
+		})
+	}
+	if n := raids(summer(), "fall"); n < 2 {
+		t.Errorf("asked %d times", n)
+	}
+	b := summer()
+	b.refuses("spare mantinea", "14.2", "usage")
+	b.do("spare")
+	back, err := rules.Restore(b.r, b.Snapshot())
+	if err != nil || back.Hash() != b.Hash() {
+		t.Fatalf("it is not saved: %v", err)
+	}
+	b.want("asked again this season", raids(b, "fall"), 0)
+	if n := raids(b, "winter"); n < 2 {
+		t.Errorf("in the next season asked %d times", n)
+	}
+	b = summer("W2834: arg-h02")
+	b.refuses("spare", "14.2", "can-raid")
 }
 
 // TestEpic_11_3_a_driven: who has been driven off, or into the place by enemies who stand before it now, has pulled
