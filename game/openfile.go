@@ -73,7 +73,7 @@ func (a *App) openFile(path string, then func()) {
 	})
 }
 
-// readFile is saves.ReadFile; a panic there is the error's cause and is told of like any other.
+// readFile reads a saved game, a short one with its history; a panic there is the error's cause and is told of like any other.
 func (a *App) readFile(path string) (loaded *saves.Loaded, err error) {
 	defer func() {
 		if v := recover(); v != nil {
@@ -85,7 +85,10 @@ func (a *App) readFile(path string) (loaded *saves.Loaded, err error) {
 			err = errBroke
 		}
 	}()
-	return saves.ReadFile(path)
+	if loaded, err = saves.Peek(path); err == nil && len(loaded.Records) <= readAtOnce {
+		loaded.Verify()
+	}
+	return loaded, err
 }
 
 // errBroke stands for a panic that is told of elsewhere.
@@ -137,7 +140,7 @@ func (a *App) adopt(o *opened) {
 		title = loaded.Name // the autosave of a copy stays one
 	}
 	told := loaded.Notes(a.settings.Language)
-	if report := loaded.Replay.ReportWith(a.settings.Language, a.refusals(loaded.Header.Game)); report != "" {
+	if report := loaded.Replay.ReportWith(a.settings.Language, a.refusals(loaded.Header.Game)); loaded.Verified && report != "" {
 		told = append(told, report)
 	}
 	a.trial = &trial{path: o.path, aside: true}
@@ -174,6 +177,10 @@ func (a *App) layLoaded(o *opened, title string) (*play, error) {
 	if o.apart && loaded.Line != "" {
 		start.Line, start.BranchOf, start.BranchName, start.BranchTurn = newLine(), loaded.Line, loaded.Name, loaded.Turn
 	}
+	var r *recall
+	if !loaded.Verified {
+		r = &recall{history: loaded.History()}
+	}
 	session := loaded.Session()
 	if o.earlier {
 		seed, err := a.seed()
@@ -182,7 +189,11 @@ func (a *App) layLoaded(o *opened, title string) (*play, error) {
 		}
 		session.Reopened(seed)
 	}
-	return a.lay(session, start)
+	p, err := a.lay(session, start)
+	if err == nil {
+		p.recall = r
+	}
+	return p, err
 }
 
 // usualName tells whether a save is called as its game is, in any language.

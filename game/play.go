@@ -22,6 +22,7 @@ type play struct {
 	table *table.Table
 	// session last told of by the table; the table itself may branch off.
 	session *engine.Session
+	recall  *recall // nil when the session knows its history, or will never
 }
 
 // StartGame begins a new game and shows its table. It fails when game, scenario or options do not exist.
@@ -81,6 +82,7 @@ func (a *App) lay(session *engine.Session, start Start) (*play, error) {
 // sit puts a game on the table as the one in progress, saved in a place, the empty one for a new file. The one before has
 // been left.
 func (a *App) sit(p *play, at place) {
+	a.play.endRecall()
 	a.play, a.tutor = p, nil
 	a.screens = []ui.Screen{p}
 	a.dialogs = nil
@@ -88,6 +90,7 @@ func (a *App) sit(p *play, at place) {
 	a.stage.Invalidate()
 	a.library.begin(p.game(), at)
 	p.Saved(p.session)
+	p.beginRecall()
 }
 
 // Session is the game in progress, nil while there is none.
@@ -102,6 +105,7 @@ func (a *App) Session() *engine.Session {
 func (a *App) leave() { a.depart(a.showTitle, nil) }
 
 func (a *App) showTitle() {
+	a.play.endRecall()
 	a.play, a.tutor = nil, nil
 	a.dialogs = nil
 	a.screens = []ui.Screen{&title{app: a}}
@@ -224,6 +228,10 @@ func (p *play) NeedPicture(name string, load func() (image.Image, error)) {
 // Branch goes on from an earlier moment in a game of its own; the one left stays among the saves.
 func (p *play) Branch(at int) {
 	a := p.app
+	if p.recall != nil {
+		a.stage.Toast(a.say("branch.wait"))
+		return
+	}
 	seed, err := a.seed()
 	if err != nil {
 		a.showError(a.say("error.start"), "", err)

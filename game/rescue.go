@@ -161,7 +161,7 @@ func tried(f func() error) (err error) {
 
 // goOn shows the table again, made anew from the session.
 func (a *App) goOn() {
-	p := &play{app: a, start: a.play.start, session: a.play.session}
+	p := &play{app: a, start: a.play.start, session: a.play.session, recall: a.play.recall}
 	p.session.Rebuild()
 	was := a.play
 	a.play = p

@@ -43,7 +43,7 @@ func Decode(data []byte) (*Loaded, error) {
 	if err != nil {
 		return nil, err
 	}
-	l.replay()
+	l.Verify()
 	return l, nil
 }
 

@@ -21,7 +21,7 @@ func ReadFile(path string) (*Loaded, error) {
 	if err != nil {
 		return nil, err.at(path)
 	}
-	l.replay()
+	l.Verify()
 	return l, nil
 }
 

@@ -174,11 +174,12 @@ func (h *History) Recall(s *engine.Session) {
 	}
 }
 
-// replay plays the history again before anybody goes on with the game.
-func (l *Loaded) replay() {
+// Verify plays the history again before anybody goes on with the game: what ReadFile does and Peek does not. Replay then says how it
+// compares.
+func (l *Loaded) Verify() {
 	h := l.History()
 	h.Play(func(int, int) bool { return true })
-	l.Replay, l.Records, l.moments = h.Replay, h.records, h.moments
+	l.Replay, l.Records, l.moments, l.Verified = h.Replay, h.records, h.moments, true
 	if l.Replay.Agrees {
 		l.Game = h.moments[len(h.moments)-1].Game
 	}

@@ -92,8 +92,9 @@ func Take(s *engine.Session, meta Meta) *Save {
 // Loaded is a game read from a file.
 type Loaded struct {
 	Save
-	// Replay says how the history compares with the saved position.
-	Replay Replay
+	// Verified: the history has been played again, and Replay says how it compares with the saved position.
+	Verified bool
+	Replay   Replay
 	// Corrected are the keys of the header that the position contradicted: a person has corrected one of them by hand. The
 	// position counts, and the header says the same now.
 	Corrected []string
@@ -102,7 +103,7 @@ type Loaded struct {
 }
 
 // Session goes on with a loaded game. When its history could be replayed it can
-// be looked at and taken back, else only read. It takes the save over.
+// be looked at and taken back, else only read, unless History gives it back later. It takes the save over.
 func (l *Loaded) Session() *engine.Session {
 	var s *engine.Session
 	if l.Replay.Agrees {

@@ -28,6 +28,12 @@ type Host interface {
 	SaveText(name, content string) (path string, err error)
 }
 
+// Recaller is a host that may have opened the game before its history was played again: it tells how many of how many decisions have
+// been by now; ok is false when there is nothing to wait for.
+type Recaller interface {
+	Recalling() (done, of int, ok bool)
+}
+
 // Table is what the chronicle needs of the table it lies on.
 type Table interface {
 	Session() *engine.Session

@@ -56,7 +56,7 @@ func (cr *Chronicle) Frame(c *ui.Context, b Box) {
 		top = cr.shortHead(c, head)
 	}
 	view := render.R(r.X+10, top, r.W-12, r.Bottom()-top-2)
-	cr.logList(c, view)
+	cr.logList(c, cr.recallBar(c, view))
 }
 
 // logScroll is the log's scroll area.
@@ -109,6 +109,9 @@ func (cr *Chronicle) logList(c *ui.Context, view render.Rect) {
 		key := "table.log.none"
 		if len(g.sentences) == 0 {
 			key = "table.log.empty"
+		}
+		if _, ok := cr.recalling(); ok {
+			key = "table.log.recalling-tip"
 		}
 		c.Paragraph(view.Inset(12), render.Left, c.Theme.Small(), cr.ui(key))
 	}

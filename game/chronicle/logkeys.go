@@ -196,8 +196,20 @@ func (cr *Chronicle) filterRow(c *ui.Context, r render.Rect) {
 	}
 }
 
+// waitForLog says so where the log is not whole yet.
+func (cr *Chronicle) waitForLog() bool {
+	_, wait := cr.recalling()
+	if wait {
+		cr.host.Toast(cr.ui("table.log.recalling-tip"))
+	}
+	return wait
+}
+
 // writeLog writes the log as text beside the pictures.
 func (cr *Chronicle) writeLog(c *ui.Context) {
+	if cr.waitForLog() {
+		return
+	}
 	name := cr.table.Session().Game().Info().Game + "-" + cr.ui("table.log.file")
 	content := cr.logText()
 	done, failed := cr.ui("table.log.written"), cr.ui("table.log.unwritten")
@@ -215,6 +227,9 @@ func (cr *Chronicle) writeLog(c *ui.Context) {
 
 // copyLog puts the log as it is filtered on the clipboard.
 func (cr *Chronicle) copyLog(c *ui.Context) {
+	if cr.waitForLog() {
+		return
+	}
 	content := cr.logText()
 	done, failed := cr.ui("table.log.copied"), cr.ui("table.log.not-copied")
 	c.Go(func() {

@@ -179,6 +179,9 @@ func (cr *Chronicle) UndoWhy() string {
 	if cr.explained(why) {
 		return cr.barrierHead(why)
 	}
+	if _, ok := cr.recalling(); ok && why == engine.BarLoaded {
+		return cr.ui("table.log.recalling-tip")
+	}
 	return cr.ui("table.why.undo", "why", cr.table.Text().Word("undo", string(why)))
 }
 

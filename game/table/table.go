@@ -176,6 +176,12 @@ func (t *Table) OpenPictures() { t.pictures.Open() }
 // changed it.
 func (t *Table) Invalidate() { t.fresh = false }
 
+// Recalled is told that the session has been given its history, played again while the table lay already. What the player has picked stays.
+func (t *Table) Recalled() {
+	t.gave = nil
+	t.panels.Forget()
+}
+
 // useSettings follows a change of language or colours.
 func (t *Table) useSettings(set Settings) {
 	if set.Palette == nil {
