@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"strategos/engine"
-	"strategos/scenarios"
 )
 
 // LongWar is a campaign of 27 years that players at random have fought to its last seasons, some 11,000 decisions: they make no peace and
@@ -17,13 +16,6 @@ func LongWar(t testing.TB) *engine.Session {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("a whole campaign takes seconds")
-	}
-	g, err := scenarios.Info("epic")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := g.Scenario("campaign"); err != nil {
-		t.Skip("the campaign is not listed in this build")
 	}
 	longWar.Do(func() {
 		for seed := uint64(6); seed < 36 && longWar.commands == nil; seed++ {
