@@ -1,7 +1,9 @@
 package game
 
 import (
+	"maps"
 	"math"
+	"slices"
 
 	"strategos/game/board"
 	"strategos/game/prose"
@@ -70,7 +72,16 @@ func (s *setup) recall(last LastGame) {
 				s.choices.Options[id] = v
 			}
 		}
+		s.keepOptions()
 	}
+}
+
+// keepOptions forgets what has been chosen of options that do not bear upon the scenario.
+func (s *setup) keepOptions() {
+	of := s.games[s.game].OptionsOf(s.choices.Scenario)
+	maps.DeleteFunc(s.choices.Options, func(id, _ string) bool {
+		return !slices.ContainsFunc(of, func(o entry.Option) bool { return o.ID == id })
+	})
 }
 
 func (s *setup) choose(i int) {
@@ -137,7 +148,7 @@ func (s *setup) summary() string {
 		dice = a.say("new.dice.typed")
 	}
 	said := who + "  ·  " + dice
-	if len(s.games) == 0 || len(s.games[s.game].Options) == 0 {
+	if len(s.games) == 0 || len(s.games[s.game].OptionsOf(s.choices.Scenario)) == 0 {
 		return said // nothing is left open
 	}
 	rulings := a.say("new.rulings.none")
@@ -206,6 +217,7 @@ func (s *setup) drawGames(c *ui.Context, in render.Rect) float64 {
 		h, clicked := c.Radio("scenario."+sc.ID, in.X+2, y, in.W-4, sc.Name.In(lang), sc.Blurb.In(lang), sc.ID == s.choices.Scenario)
 		if clicked {
 			s.choices.Scenario = sc.ID
+			s.keepOptions()
 		}
 		y += h + 6
 	}
@@ -270,7 +282,11 @@ func (s *setup) drawRulings(c *ui.Context, in render.Rect, y float64) float64 {
 	a, t := s.app, c.Theme
 	lang := a.settings.Language
 	g, err := scenarios.Info(s.choices.Game)
-	if err != nil || len(g.Options) == 0 {
+	if err != nil {
+		return y
+	}
+	options := g.OptionsOf(s.choices.Scenario)
+	if len(options) == 0 {
 		return y
 	}
 	y = group(c, in, y, a.say("new.rulings"))
@@ -287,7 +303,7 @@ func (s *setup) drawRulings(c *ui.Context, in render.Rect, y float64) float64 {
 		return y
 	}
 	y += c.Paragraph(render.R(in.X, y, in.W, 0), render.Left, t.Small(), a.say("new.rulings.why")) + 10
-	for _, o := range g.Options {
+	for _, o := range options {
 		value := o.Default
 		if v := s.choices.Options[o.ID]; v != "" {
 			value = v

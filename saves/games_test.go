@@ -81,7 +81,7 @@ func record(info *entry.Info, scenario string, no, try int) (*recordedGame, erro
 	rng := engine.NewSeeded(uint64(try)*100_000 + uint64(no)*1000 + uint64(len(scenario)))
 	r := &recordedGame{game: info.ID, scenario: scenario, seed: rng.Next(), typed: no%2 == 1, options: map[string]string{}}
 	if no > 2 {
-		for _, o := range info.Options {
+		for _, o := range info.OptionsOf(scenario) {
 			r.options[o.ID] = o.Values[rng.Below(len(o.Values))].ID
 		}
 	}
@@ -234,11 +234,11 @@ func TestRecordedGames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		sets := 1 // of rulings that may be chosen
-		for _, o := range info.Options {
-			sets *= len(o.Values)
-		}
 		for _, sc := range info.Scenarios {
+			sets := 1 // of rulings that may be chosen
+			for _, o := range info.OptionsOf(sc.ID) {
+				sets *= len(o.Values)
+			}
 			rulings, typed, outcomes := map[string]bool{}, 0, map[string]bool{}
 			for no := range recordedGames {
 				path := filepath.Join("testdata", "games", fmt.Sprintf("%s-%s-%02d.gz", info.ID, sc.ID, no+1))

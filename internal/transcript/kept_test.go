@@ -256,7 +256,7 @@ func rulings(t *testing.T, game string, i int, rng *engine.Seeded) map[string]st
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, o := range info.Options {
+	for _, o := range info.OptionsOf("") {
 		if i%2 == 1 {
 			out[o.ID] = o.Values[rng.Below(len(o.Values))].ID
 		}

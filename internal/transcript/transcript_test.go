@@ -51,7 +51,7 @@ func record(t *testing.T) string {
 	w := transcript.NewWriter(&text)
 	for i, g := range scenarios.Games() {
 		ruling := map[string]string{"quarter": "attacker"}
-		if info, err := g.Info(); err != nil || len(info.Options) == 0 {
+		if info, err := g.Info(); err != nil || len(info.OptionsOf("")) == 0 {
 			ruling = nil // it leaves nothing open
 		}
 		for _, options := range []map[string]string{nil, ruling} {

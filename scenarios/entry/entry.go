@@ -128,10 +128,12 @@ type Option struct {
 	Rule   string `toml:"rule"` // section
 	// Also are further sections of the reference that the ruling bears upon, its tables
 	// for one.
-	Also   []string `toml:"also,optional"`
-	Name   Text     `toml:"name"`
-	Why    Text     `toml:"why"` // what the rule book leaves open
-	Values []Value  `toml:"value"`
+	Also []string `toml:"also,optional"`
+	// Scenarios are those that it can be chosen for; all where none is named.
+	Scenarios []string `toml:"scenarios,optional"`
+	Name      Text     `toml:"name"`
+	Why       Text     `toml:"why"` // what the rule book leaves open
+	Values    []Value  `toml:"value"`
 }
 
 // Value is one way to rule an option.
@@ -198,6 +200,16 @@ func (i *Info) Kept(saved map[string]string) map[string]string {
 		}
 	}
 	return out
+}
+
+// OptionsOf are the options that bear upon a scenario; the empty one is the first.
+func (i *Info) OptionsOf(scenario string) []Option {
+	if scenario == "" && len(i.Scenarios) > 0 {
+		scenario = i.Scenarios[0].ID
+	}
+	return slices.DeleteFunc(slices.Clone(i.Options), func(o Option) bool {
+		return len(o.Scenarios) > 0 && !slices.Contains(o.Scenarios, scenario)
+	})
 }
 
 // Rulings completes chosen options with the defaults of the others. It fails on

@@ -31,15 +31,15 @@ func (game) Check() entry.Report {
 		r.Errors = append(r.Errors, p)
 	}
 	begun := 0
-	for _, s := range d.rules.list {
-		g, _, err := epic.New(d.compiled[s.ID], engine.NewSeeded(1))
+	for _, id := range sortedKeys(d.compiled) {
+		g, _, err := epic.New(d.compiled[id], engine.NewSeeded(1))
 		if err != nil {
-			r.Errors = append(r.Errors, fmt.Errorf("%s, scenario %s: %w", gameID, s.ID, err))
+			r.Errors = append(r.Errors, fmt.Errorf("%s, scenario %s: %w", gameID, id, err))
 			continue
 		}
 		begun++
 		for _, v := range g.Violations() {
-			r.Errors = append(r.Errors, fmt.Errorf("%s, scenario %s: the set-up breaks an invariant: %s", gameID, s.ID, v))
+			r.Errors = append(r.Errors, fmt.Errorf("%s, scenario %s: the set-up breaks an invariant: %s", gameID, id, v))
 		}
 	}
 	leaders := 0

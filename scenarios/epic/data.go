@@ -14,7 +14,7 @@ type data struct {
 	rules *ruleReader
 	head  *head
 	names *names
-	// compiled are the rules by scenario.
+	// compiled are the rules by scenario and what has been chosen for it; see variant.
 	compiled map[string]*epic.Ruleset
 }
 
@@ -25,24 +25,33 @@ func load(folder fs.FS) (*data, error) {
 	if d.chart = readChart(folder, &problems); d.chart != nil {
 		d.rules = readRules(folder, d.chart, &problems)
 	}
-	d.head = readHead(folder, &problems)
+	d.head = readHead(folder, d.rules, &problems)
 	if len(problems) > 0 {
 		return nil, problems.Sorted()
 	}
 	d.head.list(d.rules)
 	d.names = newNames(d.head, d.chart, d.rules)
 	for _, s := range d.rules.list {
-		d.compiled[s.ID] = epic.NewRuleset(d.chart.Map, &d.rules.figures, s.pieces, s.Scenario, nil)
+		for _, chosen := range d.head.choices(s.ID) {
+			d.compiled[variant(s.ID, chosen)] = epic.NewRuleset(d.chart.Map, &d.rules.figures, s.pieces, chosenSetUp(s.Scenario, chosen), chosen)
+		}
 	}
 	return d, nil
 }
 
-// ruleset are the rules of a scenario; the first where it is not named.
-func (d *data) ruleset(scenario string) (*epic.Ruleset, error) {
+// ruleset are the rules of a scenario as it is usually played; the first where it is not named.
+func (d *data) ruleset(scenario string) (*epic.Ruleset, error) { return d.chosenRules(scenario, nil) }
+
+// chosenRules are the rules of a scenario with what has been chosen for it.
+func (d *data) chosenRules(scenario string, options map[string]string) (*epic.Ruleset, error) {
 	if scenario == "" {
 		scenario = d.rules.list[0].ID
 	}
-	if r := d.compiled[scenario]; r != nil {
+	chosen, err := d.head.bearing(scenario, options)
+	if err != nil {
+		return nil, err
+	}
+	if r := d.compiled[variant(scenario, chosen)]; r != nil {
 		return r, nil
 	}
 	return nil, errNoScenario(scenario)

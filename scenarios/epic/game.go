@@ -68,14 +68,11 @@ func (game) Commands() ([]entry.Command, error) {
 
 // ruled are the rules that a game of a scenario is played by under rulings.
 func (e game) ruled(scenario string, options map[string]string) (*epic.Ruleset, error) {
-	info, err := e.Info()
+	d, err := loaded()
 	if err != nil {
 		return nil, err
 	}
-	if _, err := info.Rulings(options); err != nil {
-		return nil, err
-	}
-	return Rules(scenario)
+	return d.chosenRules(scenario, options)
 }
 
 // New begins a game.
@@ -124,7 +121,11 @@ func (game) Outcomes() ([]engine.Outcome, error) {
 	}
 	var out []engine.Outcome
 	for _, s := range d.rules.list {
-		out = append(out, d.compiled[s.ID].Outcomes()...)
+		r, err := d.ruleset(s.ID)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, r.Outcomes()...)
 	}
 	return out, nil
 }

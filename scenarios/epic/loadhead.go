@@ -47,6 +47,12 @@ type commandFile struct {
 	Commands []entry.Command `toml:"command"`
 }
 
+// optionFile is options.toml.
+type optionFile struct {
+	Meta    meta           `toml:"meta"`
+	Options []entry.Option `toml:"option"`
+}
+
 // head is what the program shows of the game.
 type head struct {
 	file     headFile
@@ -55,12 +61,17 @@ type head struct {
 }
 
 // readHead reads what screens and help show of the game. Problems are noted.
-func readHead(folder fs.FS, problems *strict.Problems) *head {
-	h, commands := &head{}, commandFile{}
+func readHead(folder fs.FS, r *ruleReader, problems *strict.Problems) *head {
+	h, commands, options := &head{}, commandFile{}, optionFile{}
 	src := strict.Read(folder, gameID, "game.toml", &h.file, nil, problems)
 	commandSrc := strict.Read(folder, gameID, "commands.toml", &commands, nil, problems)
+	optionSrc := strict.Read(folder, gameID, "options.toml", &options, nil, problems)
 	checkMeta(src, h.file.Meta)
 	checkMeta(commandSrc, commands.Meta)
+	checkMeta(optionSrc, options.Meta)
+	if r != nil {
+		checkOptions(optionSrc, options.Options, r.list)
+	}
 	f := &h.file
 	for i, s := range f.Seats {
 		at := pathOf("seat", i)
@@ -91,7 +102,7 @@ func readHead(folder fs.FS, problems *strict.Problems) *head {
 		}
 	}
 	h.commands = commands.Commands
-	h.info = entry.Info{ID: gameID, Name: f.Game.Name, Period: f.Game.Period, Blurb: f.Game.Blurb}
+	h.info = entry.Info{ID: gameID, Name: f.Game.Name, Period: f.Game.Period, Blurb: f.Game.Blurb, Options: options.Options}
 	return h
 }
 

@@ -17,9 +17,14 @@ func (s *scenarioReader) peace() {
 			s.fail(at, "a line counts regions or elite hoplites, and adds something to a side's die")
 		}
 		for _, id := range of.Regions {
-			if r := word(s, at+".regions", s.chart.region, id); !s.chart.Regions[r].Satrapy {
-				m.Regions.Add(r)
+			r := word(s, at+".regions", s.chart.region, id)
+			if s.chart.Regions[r].Satrapy {
+				s.fail(at+".regions", "%s is a satrapy", id)
 			}
+			m.Regions.Add(r)
+		}
+		if of.Elites && (of.HeldBy != "" || of.All) {
+			s.fail(at, "elite hoplites are held by nobody")
 		}
 		if len(of.Regions) > 0 {
 			m.HeldBy = word(s, at+".held_by", sides, of.HeldBy)
@@ -54,6 +59,9 @@ func (s *scenarioReader) abroad() {
 	}
 	if of := s.of.Persia; of != nil {
 		s.out.Persia = &epic.PersiaSetup{FromStart: of.FromStart, CyrusFrom: of.CyrusFrom}
+		if of.CyrusFrom != 0 && (of.CyrusFrom > s.of.StartYear || of.CyrusFrom < s.of.EndYear) {
+			s.fail(".persia.cyrus_from", "Cyrus comes from %d BC, when there is no war", of.CyrusFrom)
+		}
 		for p := range at {
 			if d := &s.ruleReader.pieces[p]; d.Region != epic.NoRegion && s.chart.Regions[d.Region].Satrapy {
 				at[p] = epic.ForcePool(d.Region)

@@ -28,6 +28,19 @@ func TestCampaignsAreReadStrictly(t *testing.T) {
 		{`id = "alcibiades", pool = "laconia", side = "sparta"`, `id = "alcibiades", pool = "laconia", side = "athens"`, "by birth"},
 		{`controller = "neutral"`, `controller = "persia"`, `"persia" is not known`},
 		{`id = "campaign"`, `id = "argive"`, "argive occurs twice"},
+		{`{ on = "athens", regions = ["euboea"`, `{ on = "persia", regions = ["euboea"`, "adds something to a side's die"},
+		{`{ on = "athens", regions = ["euboea"`, `{ on = "athens", regions = ["ionia"`, `"ionia" is not known`},
+		{`{ on = "athens", regions = ["euboea"`, `{ on = "athens", regions = ["persia_tissaphernes"`, "is a satrapy"},
+		{`held_by = "sparta", mod = 1, source = "seed 23.3"`, `held_by = "nobody", mod = 1, source = "seed 23.3"`, `"nobody" is not known`},
+		{`held_by = "sparta", mod = 1, source = "seed 23.3"`, `held_by = "sparta", mod = 0, source = "seed 23.3"`, "adds something"},
+		{`{ on = "sparta", elites = true, mod = 1`, `{ on = "sparta", elites = false, mod = 1`, "counts regions or elite hoplites"},
+		{`{ on = "sparta", elites = true, mod = 1`, `{ on = "sparta", elites = true, regions = ["elis"], mod = 1`, "counts regions or elite hoplites"},
+		{`{ on = "sparta", elites = true, mod = 1`, `{ on = "sparta", elites = true, held_by = "athens", mod = 1`, "elite hoplites are held by nobody"},
+		{`decided = "sparta_decisive"`, `decided = "syracuse"`, `"syracuse" is not known`},
+		{`decided = "sparta_decisive"`, `decided = "athens"`, "1 Sicilian fleets have come to Sparta"},
+		{"fleets = 1\n", "fleets = 5\n", "5 Sicilian fleets"},
+		{"fleets = 1\n", "fleets = -1\n", "-1 Sicilian fleets"},
+		{"cyrus_from = 408\n", "cyrus_from = 1000\n", "Cyrus comes from 1000 BC"},
 	} {
 		var problems strict.Problems
 		readRules(copied(t, "campaigns.toml", c.old, c.new), d.chart, &problems)
