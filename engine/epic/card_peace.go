@@ -32,41 +32,63 @@ func (x *Exec) whyNoEmbassy(c *CardData, who Player, args []string) *engine.Refu
 	return noTarget(x, c, who, args)
 }
 
-// peaceModifiers are what is added to the die of a player to whom an embassy goes: by the scenario, and by the card.
-func (x *Exec) peaceModifiers(c *CardData, who Player) []revoltModifier {
-	var out []revoltModifier
-	add := func(key string, n int) {
-		if n != 0 {
-			out = append(out, revoltModifier{key, n})
-		}
+// peaceLine is a line of the die of an embassy: what it adds as things stand, for how many facts, and what each of them adds.
+type peaceLine struct {
+	revoltModifier
+	count, each int
+	// of is the line of the scenario, nil for those of cards.
+	of *PeaceModifier
+}
+
+// peaceLines are all lines of the die of a player to whom an embassy goes, those that add nothing too: the scenario's (23.3, 26.3.2,
+// 27.3.2), then the card's, then those of cards in play.
+func (x *Exec) peaceLines(c *CardData, who Player) []peaceLine {
+	var out []peaceLine
+	add := func(key string, count, each int, of *PeaceModifier) {
+		out = append(out, peaceLine{revoltModifier{key, count * each}, count, each, of})
 	}
 	side, n := who.Side(), c.Params.Numbers
 	for i := range x.Scenario.Peace.Modifiers {
 		switch m := &x.Scenario.Peace.Modifiers[i]; {
 		case m.On != side:
 		case m.Elites:
-			add("elites", m.Mod*x.elitesLost())
+			add("elites", x.elitesLost(), m.Mod, m)
 		case m.All:
-			if x.heldOf(m.Regions, m.HeldBy) == m.Regions.Len() {
-				add("all-held", m.Mod)
-			}
+			add("all-held", oneIf(x.heldOf(m.Regions, m.HeldBy) == m.Regions.Len()), m.Mod, m)
 		default:
-			add("regions-lost", m.Mod*x.heldOf(m.Regions, m.HeldBy))
+			add("regions-lost", x.heldOf(m.Regions, m.HeldBy), m.Mod, m)
 		}
 	}
-	if int(x.S.Treasury[who]) < n["treasury_below"] {
-		add("treasury", n["treasury_mod"])
-	}
-	add("home-places", min(n["per_lost_home_place"]*x.lostAtHome(who), n["lost_home_place_max"]))
-	if x.S.Peace.Decisive.Has(side.Enemy()) {
-		add("decisive-lost", n["decisive_lost"])
-	}
-	if x.S.Peace.Decisive.Has(side) {
-		add("decisive-won", n["decisive_won"])
-	}
+	add("treasury", oneIf(int(x.S.Treasury[who]) < n["treasury_below"]), n["treasury_mod"], nil)
+	add("home-places", x.lostAtHome(who), n["per_lost_home_place"], nil)
+	last := &out[len(out)-1]
+	last.n = min(last.n, n["lost_home_place_max"])
+	add("decisive-lost", oneIf(x.S.Peace.Decisive.Has(side.Enemy())), n["decisive_lost"], nil)
+	add("decisive-won", oneIf(x.S.Peace.Decisive.Has(side)), n["decisive_won"], nil)
 	if side == SpartaSide {
 		for _, l := range x.S.Deck.Lying[:x.S.Deck.NLying] {
-			add("hostages", x.card(l.Card).Params.Numbers["peace_bonus_on_sparta"])
+			if bonus := x.card(l.Card).Params.Numbers["peace_bonus_on_sparta"]; bonus != 0 {
+				add("hostages", 1, bonus, nil)
+			}
+		}
+	}
+	return out
+}
+
+// oneIf counts what is so or is not.
+func oneIf(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// peaceModifiers are those lines that add something.
+func (x *Exec) peaceModifiers(c *CardData, who Player) []revoltModifier {
+	var out []revoltModifier
+	for _, l := range x.peaceLines(c, who) {
+		if l.n != 0 {
+			out = append(out, l.revoltModifier)
 		}
 	}
 	return out

@@ -50,22 +50,20 @@ func (x *Exec) escalate(_ *CardData, who Player, _ []string) {
 
 // sicilyModifiers are what is added to the die that decides the expedition (19.6.a).
 func (x *Exec) sicilyModifiers(c *CardData) []revoltModifier {
+	return slices.DeleteFunc(x.sicilyLines(c), func(m revoltModifier) bool { return m.n == 0 })
+}
+
+// sicilyLines are all of its lines, those that add nothing too.
+func (x *Exec) sicilyLines(c *CardData) []revoltModifier {
 	n := c.Params.Numbers
 	athens, sparta := x.inSicily(AthensSide), x.inSicily(SpartaSide)
 	diff := x.units(athens).Len() - x.units(sparta).Len() - x.units(x.inSicily(NoSide)).Len()
-	var out []revoltModifier
-	add := func(key string, n int) {
-		if n != 0 {
-			out = append(out, revoltModifier{key, n})
-		}
+	return []revoltModifier{
+		{"expedition", min(max(diff, -n["clamp"]), n["clamp"])},
+		{"athens-leader", x.bestLand(athens)},
+		{"sparta-leader", -x.bestLand(sparta)},
+		{"carthage", oneIf(x.S.Sicily.Carthage) * n["carthage"]},
 	}
-	add("expedition", min(max(diff, -n["clamp"]), n["clamp"]))
-	add("athens-leader", x.bestLand(athens))
-	add("sparta-leader", -x.bestLand(sparta))
-	if x.S.Sicily.Carthage {
-		add("carthage", n["carthage"])
-	}
-	return out
 }
 
 // bestLand is the best land rating of the leaders of a group.

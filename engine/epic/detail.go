@@ -27,6 +27,10 @@ type Detail struct {
 	Limits    LevelLimits `json:"limits"`
 	// Cards are the piles and what lies in play, nil in a game without cards.
 	Cards *CardsLook `json:"cards,omitempty"`
+	// Sicily, Persia and Peace are nil in a scenario without them.
+	Sicily *SicilyLook `json:"sicily,omitempty"`
+	Persia *PersiaLook `json:"persia,omitempty"`
+	Peace  *PeaceLook  `json:"peace,omitempty"`
 
 	x *Exec // on a copy of the state
 }
@@ -206,6 +210,7 @@ func (g *Game) detail() *Detail {
 	}
 	d.Battle = x.lookBattle()
 	d.Now = x.reckon()
+	d.Sicily, d.Persia, d.Peace = x.lookSicily(), x.lookPersia(), x.lookPeace()
 	return d
 }
 

@@ -2,6 +2,7 @@ package epic
 
 import (
 	"cmp"
+	"slices"
 
 	"strategos/engine"
 )
@@ -246,9 +247,24 @@ type Reckoning struct {
 	Endings []EndingLook `json:"endings"`
 	// Turns are regions that a last control check would turn over first (28.5).
 	Turns []string `json:"turns,omitempty"`
-	// FinalCheck: control is checked once more after the last winter. LastYear is the year BC whose winter is the last.
+	// FinalCheck: control is checked once more after the last winter. LastYear is the year BC whose winter is the last, Seasons how many
+	// seasons are left, this one too.
 	FinalCheck bool `json:"final_check,omitempty"`
 	LastYear   int  `json:"last_year"`
+	Seasons    int  `json:"seasons"`
+	// Worth is what each of Counted is to the metric, in their order; Swings are the regions one of which alone, in other hands, would bring
+	// another verdict.
+	Worth  []int       `json:"worth,omitempty"`
+	Swings []SwingLook `json:"swings,omitempty"`
+}
+
+// SwingLook is a region that alone would bring another verdict if its controller were another.
+type SwingLook struct {
+	Region string `json:"region"`
+	// To is who would control it: Athens, or Sparta where it is Athens' now. Change is what the count changes by.
+	To      engine.Seat `json:"to"`
+	Change  int         `json:"change"`
+	Verdict string      `json:"verdict"`
 }
 
 // BandLook is a verdict from a count on.
@@ -262,6 +278,16 @@ type EndingLook struct {
 	When    string `json:"when"`
 	Verdict string `json:"verdict"`
 	Rule    string `json:"rule"`
+	// Seat is whose home falls, Home and Capital its region and city, AL the region's allegiance: at the lowest it goes over in the next
+	// control check. Besieged is the chance that the capital falls on the next die, of 0 where it is not besieged.
+	Seat     engine.Seat     `json:"seat,omitempty"`
+	Home     string          `json:"home,omitempty"`
+	Capital  string          `json:"capital,omitempty"`
+	AL       int             `json:"al,omitempty"`
+	Besieged engine.Fraction `json:"besieged"`
+	// Have and Need are the regions won so far and those that it takes, 0 for the other endings.
+	Have int `json:"have,omitempty"`
+	Need int `json:"need,omitempty"`
 }
 
 var (
@@ -282,12 +308,13 @@ func (x *Exec) reckon() Reckoning {
 	o := judged.outcome()
 	out := Reckoning{Verdicts: o.Verdicts, Verdict: verdictNames[s.Verdict], Cause: o.Cause,
 		Rule: cmp.Or(o.Rule, "21.2"), Metric: metricNames[sc.Metric],
-		Count: judged.count(sc.Metric), FinalCheck: sc.FinalCheck, LastYear: sc.EndYear}
+		Count: judged.count(sc.Metric), FinalCheck: sc.FinalCheck, LastYear: sc.EndYear, Seasons: SeasonNo(sc.EndYear, Winter) - x.turnNo() + 1}
 	for r := range Region(len(x.Map.Regions)) {
 		was, is := &x.S.Regions[r], &s.Regions[r]
 		if is.InPlay && is.Controller == Athens && (sc.Metric == AthensRegions || sc.Metric == AthensBTV || sc.Metric == RegionsTaken &&
 			is.Start == Sparta) {
 			out.Counted = append(out.Counted, x.Map.Regions[r].ID)
+			out.Worth = append(out.Worth, judged.worth(r, sc.Metric))
 		}
 		if was.Controller != is.Controller {
 			out.Turns = append(out.Turns, x.Map.Regions[r].ID)
@@ -297,7 +324,56 @@ func (x *Exec) reckon() Reckoning {
 		out.Bands = append(out.Bands, BandLook{b.Min, verdictNames[b.Verdict]})
 	}
 	for _, e := range sc.Endings {
-		out.Endings = append(out.Endings, EndingLook{endingNames[e.When], verdictNames[e.Verdict], e.Rule})
+		out.Endings = append(out.Endings, judged.lookEnding(e))
+	}
+	if out.Cause == causeNames[LastSeason] {
+		out.Swings = judged.swings(out.Count)
+	}
+	return out
+}
+
+// lookEnding is what ends the game before its time, and how near that is.
+func (x *Exec) lookEnding(e Ending) EndingLook {
+	out := EndingLook{When: endingNames[e.When], Verdict: verdictNames[e.Verdict], Rule: e.Rule}
+	who := Athens
+	switch e.When {
+	case RegionsGained:
+		out.Have, out.Need = x.count(RegionsTaken), regionsToWin
+		return out
+	case SpartaFalls:
+		who = Sparta
+	}
+	out.Seat = seat(who)
+	if r := x.home[who]; r != NoRegion && x.inPlay(r) {
+		out.Home, out.AL = x.Map.Regions[r].ID, int(x.S.Regions[r].AL)
+	}
+	if c := x.capital[who]; c != NoCity {
+		out.Capital = x.Cities[c].ID
+		if g := x.siege(x.Cities[c].Hex); g != nil {
+			out.Besieged = x.fallsBy(int(g.Morale))[0]
+		}
+	}
+	return out
+}
+
+// swings are the regions in play, neutral ones and homes apart, that alone would bring another verdict than a count does if they changed
+// hands: a home ends the game at once.
+func (x *Exec) swings(count int) []SwingLook {
+	sc := x.Scenario
+	now := sc.verdictOf(count)
+	var out []SwingLook
+	for r := range Region(len(x.Map.Regions)) {
+		st := &x.S.Regions[r]
+		if !st.InPlay || st.Controller == Nobody || slices.Contains(x.home[:x.Scenario.Players], r) {
+			continue
+		}
+		change, to := x.worth(r, sc.Metric), Athens
+		if st.Controller == Athens {
+			change, to = -change, Sparta
+		}
+		if v := sc.verdictOf(count + change); v != now {
+			out = append(out, SwingLook{Region: x.Map.Regions[r].ID, To: seat(to), Change: change, Verdict: verdictNames[v]})
+		}
 	}
 	return out
 }

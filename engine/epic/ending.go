@@ -71,9 +71,11 @@ func (x *Exec) judgeAtEnd() {
 }
 
 // VerdictNow is how the game would be judged if the last winter were over (21.2.a).
-func (x *Exec) VerdictNow() Verdict {
-	n := x.count(x.Scenario.Metric)
-	for _, b := range x.Scenario.Bands {
+func (x *Exec) VerdictNow() Verdict { return x.Scenario.verdictOf(x.count(x.Scenario.Metric)) }
+
+// verdictOf is the verdict that a count of the metric brings.
+func (sc *Scenario) verdictOf(n int) Verdict {
+	for _, b := range sc.Bands {
 		if n >= b.Min {
 			return b.Verdict
 		}
@@ -86,15 +88,22 @@ func (x *Exec) count(m Metric) int {
 	n := 0
 	for r := range x.Map.Regions {
 		st := &x.S.Regions[r]
-		switch {
-		case !st.InPlay || st.Controller != Athens:
-		case m == AthensBTV:
-			n += x.Map.Regions[r].BTV
-		case m == AthensRegions || m == RegionsTaken && st.Start == Sparta:
-			n++
+		if st.InPlay && st.Controller == Athens {
+			n += x.worth(Region(r), m)
 		}
 	}
 	return n
+}
+
+// worth is what a region is to the metric while it is Athens'.
+func (x *Exec) worth(r Region, m Metric) int {
+	switch {
+	case m == AthensBTV:
+		return x.Map.Regions[r].BTV
+	case m == AthensRegions || m == RegionsTaken && x.S.Regions[r].Start == Sparta:
+		return 1
+	}
+	return 0
 }
 
 // verdictNames are the verdicts by the words of catalogs and saves.

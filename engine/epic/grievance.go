@@ -1,6 +1,10 @@
 package epic
 
-import "strategos/engine"
+import (
+	"slices"
+
+	"strategos/engine"
+)
 
 // This file is 20.3: how peace is broken, and how a grievance ends it.
 
@@ -16,20 +20,18 @@ type Wrongs struct {
 
 // modifiers are what they add to the die, line by line.
 func (w *Wrongs) modifiers(t *PeaceRules) []revoltModifier {
-	var out []revoltModifier
-	add := func(key string, n int) {
-		if n != 0 {
-			out = append(out, revoltModifier{key, n})
-		}
+	return slices.DeleteFunc(w.lines(t), func(m revoltModifier) bool { return m.n == 0 })
+}
+
+// lines are all of these lines, those that add nothing too.
+func (w *Wrongs) lines(t *PeaceRules) []revoltModifier {
+	return []revoltModifier{
+		{"battles", int(w.Battles) * t.Battle},
+		{"home-troops", oneIf(w.HomeTroops) * t.HomeTroops},
+		{"cities", w.Cities.Len() * t.City},
+		{"home-fleets", int(w.Ships) * t.HomeFleet},
+		{"destroyed", int(w.Razed)},
 	}
-	add("battles", int(w.Battles)*t.Battle)
-	if w.HomeTroops {
-		add("home-troops", t.HomeTroops)
-	}
-	add("cities", w.Cities.Len()*t.City)
-	add("home-fleets", int(w.Ships)*t.HomeFleet)
-	add("destroyed", int(w.Razed))
-	return out
 }
 
 // breaks notes that a side does what a truce forbids, after it and yet in peace: its enemy may roll in any later season (Q130).

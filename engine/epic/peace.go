@@ -6,6 +6,8 @@ import "strategos/engine"
 
 // PeaceSetup is how peace is made in a scenario: by an embassy, whose die these lines modify, or by agreement (20.1).
 type PeaceSetup struct {
+	// Rule is the section in which the lines stand.
+	Rule      string
 	Modifiers []PeaceModifier
 }
 
@@ -77,7 +79,7 @@ func (x *Exec) enemyRegion(h Hex, side Side) bool {
 // makePeace makes peace: the war is over for good where a side has won it as things stand; else a truce begins, sieges end, and what lies
 // in play until then is over (20.2.a-b).
 func (x *Exec) makePeace() {
-	if v := x.VerdictNow(); v != Stalemate && v != NoVerdict {
+	if v := x.VerdictNow(); endsByPeace(v) {
 		x.end(v, PeaceMade)
 		return
 	}
@@ -92,6 +94,9 @@ func (x *Exec) makePeace() {
 	x.endCards(func(_ *Lying, until Stay) bool { return until == UntilTruce })
 	x.closeSatrapies()
 }
+
+// endsByPeace tells whether peace ends the game when it is judged so: a side has at least a victory (20.2.a).
+func endsByPeace(v Verdict) bool { return v != Stalemate && v != NoVerdict }
 
 // endPeace is open war again, and the card of peace is discarded (20.3.c).
 func (x *Exec) endPeace() {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"testing"
 
 	"strategos/engine"
@@ -59,5 +60,97 @@ func TestEpicsSheetsAreOpenedBesideAHand(t *testing.T) {
 			b.driver.Key("escape")
 		}
 		b.shot("abroad-tray")
+	}
+}
+
+// inSicily is a war in Sicily, with both sides in it.
+func inSicily(s *epic.Snapshot) {
+	athensMoves(s, map[string]string{"att-h01": "sicily", "att-h02": "sicily", "att-l01": "sicily", "att-f01": "sicily", "nicias": "sicily",
+		"cor-f01": "sicily", "lac-h01": "sicily", "att-h03": "leaving_sicily", "att-f02": "leaving_sicily", "att-f03": "NIO"})
+	s.Year, s.Season = 415, "summer"
+	s.Realm.Cards.Lying = []string{"sicilian_expedition_escalation_1 athens 65"}
+	s.Realm.Cards.Hands = map[string][]string{"athens": {"good_harvest_1"}, "sparta": {"good_harvest_2"}}
+	s.Realm.Cards.Rebuilt = 1
+}
+
+// uneasyPeace is a peace that Sparta has broken.
+func uneasyPeace(s *epic.Snapshot) {
+	athensMoves(s, nil)
+	s.Turn, s.Part, s.Step, s.Year, s.Season = 0, "B", "place", 420, "summer"
+	s.Realm.Cards.Hands = map[string][]string{"athens": {"good_harvest_1"}, "sparta": {"good_harvest_2"}}
+	s.Realm.Peace = &epic.PeaceSnapshot{Made: 38, Broken: map[string]int{"sparta": 44}, Offers: []string{"sparta offer-end"},
+		Last: map[string]epic.WrongsSnapshot{"athens": {Battles: 2, HomeTroops: true, Cities: []string{"plataea"}}},
+		Now:  map[string]epic.WrongsSnapshot{"athens": {Razed: 1}}}
+}
+
+// TestEpicsSheetsOfPeaceAndAbroad: the sheets of Sicily, Persia and peace tell every line of a die with its words and what it adds, its
+// chances, who is there; nothing on them is cut off in any window and either language; a section that is clicked opens.
+func TestEpicsSheetsOfPeaceAndAbroad(t *testing.T) {
+	for name, change := range map[string]func(*epic.Snapshot){"beginning": nil, "sicily": inSicily, "peace": uneasyPeace} {
+		for _, lang := range []string{"en", "fr"} {
+			b := warPosition(t, lang, "campaign", change)
+			v := b.table.now.View
+			d := epic.DetailOf(&v)
+			for _, size := range [][2]float64{{1600, 1000}, {1024, 640}, {853, 533}} {
+				b.driver.Resize(size[0], size[1], 1)
+				for _, id := range []string{"epic-abroad", "epic-peace"} {
+					b.table.panels.OpenSheet(id)
+					b.driver.Stage.Invalidate()
+					b.driver.Tick()
+					if cut := b.driver.Cut(); len(cut) > 0 {
+						t.Errorf("%s, %s, %v, %s: cut off: %q", name, lang, size, id, cut)
+					}
+					b.shot("abroad-" + name + "-" + id + "-" + lang + itoa(int(size[0])))
+					b.driver.Key("escape")
+				}
+			}
+			b.driver.Resize(1600, 2200, 1) // all at once
+			b.table.panels.OpenSheet("epic-abroad")
+			b.driver.Stage.Invalidate()
+			b.driver.Tick()
+			for _, s := range d.Persia.Satrapies {
+				for _, id := range append(s.Pool, d.Sicily.Sicilians...) {
+					if !b.driver.Has("pool.unit." + id) {
+						t.Errorf("%s: %s is not shown", name, id)
+					}
+				}
+			}
+			all := render.R(0, 0, 1600, 2200)
+			for _, r := range d.Sicily.Results {
+				if words := b.table.text.Percent(r.Chance); !b.reads(b.driver.Rect("abroad.sicily.result."+r.Key), words) {
+					t.Errorf("%s: %s is not told as %s", name, r.Key, words)
+				}
+			}
+			b.driver.Click("abroad.sicily.rule")
+			b.driver.Click("abroad.persia.rule")
+			b.driver.Key("escape")
+			b.table.panels.OpenSheet("epic-peace")
+			b.driver.Stage.Invalidate()
+			b.driver.Tick()
+			b.driver.Click("peace.truce.rule")
+			if want := []string{"19", "1.2", "20.2"}; !slices.Equal(b.sections, want) {
+				t.Errorf("%s: opened %q, not %q", name, b.sections, want)
+			}
+			for _, e := range d.Peace.Embassies {
+				if at := "peace.chance." + string(e.To); b.driver.Has(at) != (d.Peace.State == "war") {
+					t.Errorf("%s: an embassy to %s", name, e.To)
+				} else if d.Peace.State == "war" && !b.reads(b.driver.Rect(at), b.table.text.Percent(e.Chance)) {
+					t.Errorf("%s: the chance of an embassy to %s is not told", name, e.To)
+				}
+			}
+			for _, g := range d.Peace.Grievances {
+				if g.Broken == 0 {
+					continue
+				}
+				for at, chance := range map[string]engine.Fraction{"peace.griev.": g.Chance, "peace.next.": g.Next} {
+					if !b.reads(b.driver.Rect(at+string(g.Seat)), b.table.text.Percent(chance)) {
+						t.Errorf("%s: the grievance of %s is not told", name, g.Seat)
+					}
+				}
+			}
+			if !b.reads(all, b.table.text.UI("table.epic.peace.state."+d.Peace.State)) {
+				t.Errorf("%s: %s is not told", name, d.Peace.State)
+			}
+		}
 	}
 }

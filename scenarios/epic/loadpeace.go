@@ -9,7 +9,7 @@ func (s *scenarioReader) peace() {
 	if s.of.Peace == nil {
 		return
 	}
-	s.out.Peace = &epic.PeaceSetup{}
+	s.out.Peace = &epic.PeaceSetup{Rule: s.of.Peace.Rule}
 	for i, of := range s.of.Peace.Modifiers {
 		at := ".peace." + pathOf("modifier", i)
 		m := epic.PeaceModifier{On: word(s, at+".on", sides, of.On), HeldBy: epic.NoSide, All: of.All, Elites: of.Elites, Mod: of.Mod}

@@ -310,6 +310,7 @@ type scenario struct {
 
 // peace is how peace is made in a scenario.
 type peace struct {
+	Rule      string          `toml:"rule"`
 	Modifiers []peaceModifier `toml:"modifier"`
 }
 

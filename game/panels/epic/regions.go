@@ -37,7 +37,7 @@ func (pt *part) Sheets() []panels.Sheet {
 	if pt.look().Cards != nil {
 		list = append(list, panels.Sheet{ID: sheetCards, Icon: "cards", W: 1000, H: 760, Draw: pt.cardSheet})
 	}
-	return list
+	return append(list, pt.foreign()...)
 }
 
 // regionName is what a region is called.
