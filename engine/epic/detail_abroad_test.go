@@ -227,7 +227,7 @@ func (l *loaded) D6() (int, bool) {
 // inF1 makes a position one of step F1 in which a player holds one card alone, and the other none.
 func inF1(s *rules.Snapshot, who, card string) {
 	seasonal(s, "F1", "play", who)
-	s.Turn, s.Realm.Peace, s.Realm.Windows = 0, s.Realm.Peace, nil
+	s.Turn, s.Realm.Windows = 0, nil
 	c := s.Realm.Cards
 	gone := func(id string) bool { return id == card }
 	c.Discarded, c.Unseen, c.Removed = slices.DeleteFunc(c.Discarded, gone), slices.DeleteFunc(c.Unseen, gone), slices.DeleteFunc(c.Removed, gone)

@@ -40,7 +40,7 @@ func (s *Scene) holdings() []holding {
 		}
 		return at[id]
 	}
-	for _, seat := range s.Book.Seats() {
+	for _, seat := range append(slices.Clone(s.Book.Seats()), "") { // nobody's last
 		for i := range s.View.Counters {
 			c := &s.View.Counters[i]
 			if c.Side != seat || c.Place == "" {

@@ -118,7 +118,7 @@ func (pt *part) sicilyWords(s *epic.SicilyLook) string {
 	case s.State == "war" && s.Ready:
 		out += " " + pt.say("sicily.war-help") + " " + pt.say("sicily.ready")
 	case s.State == "war":
-		out += " " + pt.say("sicily.war-help") + " " + pt.say("sicily.not-ready", "since", pt.TurnTitle(s.Since))
+		out += " " + pt.say("sicily.war-help") + " " + pt.say("sicily.not-ready", "since", pt.when(s.Since))
 	}
 	return out
 }
@@ -143,7 +143,7 @@ func (pt *part) sicilyDie(k *prose.Column, s *epic.SicilyLook) {
 		case "sparta_decisive", "sparta":
 			seat = "sparta"
 		}
-		words := prose.Capital(pt.say("sicily.result."+r.Key)) + pt.say("sicily.total", "from", r.From, "dice", pt.dice(r.Dice))
+		words := pt.say("sicily.total", "result", prose.Capital(pt.say("sicily.result."+r.Key)), "from", r.From, "dice", pt.dice(r.Dice))
 		pt.chanceBar(k, "abroad.sicily.result."+r.Key, seat, words, r.Chance)
 	}
 	if card, ok := pt.Text.Card("sicilian_expedition_resolution_1"); ok {
@@ -196,7 +196,7 @@ func (pt *part) persia(k *prose.Column) {
 	}
 	switch {
 	case p.CheapUntil > 0:
-		k.Para(k.Theme.Small(), pt.say("persia.cheap", "until", pt.TurnTitle(p.CheapUntil), "count", p.FleetCost, "n", p.FleetCost))
+		k.Para(k.Theme.Small(), pt.say("persia.cheap", "until", pt.when(p.CheapUntil), "count", p.FleetCost, "n", p.FleetCost))
 	case p.Cyrus:
 		k.Para(k.Theme.Small(), pt.say("persia.cyrus"))
 	default:

@@ -2,6 +2,8 @@ package epic
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"strategos/assets/text"
 	"strategos/engine"
@@ -13,6 +15,16 @@ import (
 
 // upper is a text in capitals.
 func (pt *part) upper(key string) string { return strings.ToUpper(pt.say(key)) }
+
+// when is a season within a sentence, which in French begins small.
+func (pt *part) when(turn int) string {
+	title := pt.TurnTitle(turn)
+	if pt.Text.Language() != "fr" {
+		return title
+	}
+	first, size := utf8.DecodeRuneInString(title)
+	return string(unicode.ToLower(first)) + title[size:]
+}
 
 // peaceSheet is how it stands with peace: what it would bring now, who may offer it, what an embassy would come to, what a truce forbids, and
 // what there is to complain of.
@@ -40,13 +52,13 @@ func (pt *part) peaceState(k *prose.Column, p *epic.PeaceLook) {
 	k.Gap(2)
 	switch {
 	case p.State == "truce":
-		k.Para(k.Theme.Body(), pt.say("peace.truce-until", "made", pt.TurnTitle(p.Made), "until", pt.TurnTitle(p.Until)))
+		k.Para(k.Theme.Body(), pt.say("peace.truce-until", "made", pt.when(p.Made), "until", pt.when(p.Until)))
 	case p.State == "peace":
-		k.Para(k.Theme.Body(), pt.say("peace.since", "made", pt.TurnTitle(p.Made)))
+		k.Para(k.Theme.Body(), pt.say("peace.since", "made", pt.when(p.Made)))
 	case p.Ends:
 		k.Para(k.Theme.Body(), pt.say("peace.would-end", "verdict", pt.say("verdict."+p.Verdict)))
 	default:
-		k.Para(k.Theme.Body(), pt.say("peace.would-stop", "until", pt.TurnTitle(p.TruceIf)))
+		k.Para(k.Theme.Body(), pt.say("peace.would-stop", "until", pt.when(p.TruceIf)))
 	}
 }
 
@@ -155,7 +167,7 @@ func (pt *part) grievances(k *prose.Column, p *epic.PeaceLook) {
 			k.Para(k.Theme.Small(), pt.say("peace.kept", "side", pt.Text.Seat(pt.enemyOf(g.Seat))))
 			continue
 		}
-		k.Para(k.Theme.Small(), pt.say("peace.broken", "side", pt.Text.Seat(pt.enemyOf(g.Seat)), "when", pt.TurnTitle(g.Broken)))
+		k.Para(k.Theme.Small(), pt.say("peace.broken", "side", pt.Text.Seat(pt.enemyOf(g.Seat)), "when", pt.when(g.Broken)))
 		if g.Why != nil {
 			k.Para(k.Theme.Small(), pt.Text.Refusal(g.Why))
 		}
