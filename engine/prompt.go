@@ -34,8 +34,9 @@ const (
 	// OpenRole opens a place, so that what stands there can be sent on its way; FightRole begins a fight there.
 	OpenRole
 	FightRole
-	// PeaceRole offers the others an end of the war, or takes such an offer.
+	// PeaceRole offers the others an end of the war, AcceptRole takes such an offer.
 	PeaceRole
+	AcceptRole
 )
 
 // Choice is one legal command, complete, with what it costs.

@@ -152,7 +152,7 @@ const oncePeace = 48
 // the others: interruptions are on offer nearly always, one command may come with
 // many words, and who spends his last points on moves cannot pay for his combats.
 func (s *sheet) tiresome(n int, rng *Seeded) bool {
-	if n < len(s.choices) && s.choices[n].Role == PeaceRole {
+	if n < len(s.choices) && (s.choices[n].Role == PeaceRole || s.choices[n].Role == AcceptRole) {
 		return rng.Below(oncePeace) > 0
 	}
 	on, cost, _, other := s.at(n)

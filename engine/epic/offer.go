@@ -47,7 +47,7 @@ var answeringOffer = decision{
 		p.Facts = engine.Facts{engine.Word("offer", offerNames[kind]), engine.Word("verdict", verdictNames[x.VerdictNow()])}
 		p.Choices = append(p.Choices,
 			engine.Choice{Command: engine.Cmd("decline"), On: engine.OnButton, Key: "decline-offer", Rule: p.Rule, Facts: p.Facts, Default: true},
-			engine.Choice{Command: engine.Cmd("accept"), On: engine.OnButton, Key: "accept-offer", Rule: p.Rule, Facts: p.Facts, Role: engine.PeaceRole})
+			engine.Choice{Command: engine.Cmd("accept"), On: engine.OnButton, Key: "accept-offer", Rule: p.Rule, Facts: p.Facts, Role: engine.AcceptRole})
 	},
 	sound: func(x *Exec) error {
 		if o := &x.S.Peace.Offer; !o.On || o.By == x.S.Deciding || !slices.Contains(offerSteps, o.Step) || x.S.Part < PartA || x.S.Part > PartG {

@@ -34,6 +34,7 @@ func (ps *Panels) Answers(k *prose.Column) {
 	}
 	ps.rollsAhead(k)
 	ps.interruptions(k)
+	ps.agreements(k)
 	ps.deniedButtons(k)
 }
 
@@ -371,7 +372,7 @@ func (ps *Panels) buttonActions(k *prose.Column) {
 	for i := range p.Choices {
 		ch := &p.Choices[i]
 		switch {
-		case ch.On != engine.OnButton || ch.Seat != "" || beside(ch) || ps.doubles(ch) || ps.laid(ch):
+		case ch.On != engine.OnButton || ch.Seat != "" || beside(ch) || ps.doubles(ch) || ps.laid(ch) || ch.Role == engine.PeaceRole:
 		case ch.Role == engine.NumberRole:
 			numbers = append(numbers, ch)
 		default:

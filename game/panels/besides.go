@@ -196,6 +196,35 @@ func (ps *Panels) deniedCounters(k *prose.Column) {
 	}
 }
 
+// agreements are what may be offered to the others, folded up: that is by the way whatever is asked.
+func (ps *Panels) agreements(k *prose.Column) {
+	var list []*engine.Choice
+	for i := range ps.Prompt.Choices {
+		if ch := &ps.Prompt.Choices[i]; ch.Role == engine.PeaceRole {
+			list = append(list, ch)
+		}
+	}
+	if len(list) == 0 {
+		return
+	}
+	open := ps.folds["agreements"]
+	k.Gap(4)
+	if k.Fold("agreements", ps.Text.UI("table.agreements"), open) {
+		if ps.folds == nil {
+			ps.folds = map[string]bool{}
+		}
+		ps.folds["agreements"] = !open
+		k.Redraw()
+	}
+	for i := 0; open && i < len(list); i++ {
+		ch := list[i]
+		if k.WideButton("choice."+strings.ReplaceAll(ch.Command.String(), " ", "."), ps.Text.Choice(*ch), ui.ButtonOpts{Small: true}) {
+			ps.Ctl.Press(ch)
+		}
+		k.Gap(5)
+	}
+}
+
 // interruptions are the buttons with which a side takes the word between two
 // decisions: small, in one row where there is room.
 func (ps *Panels) interruptions(k *prose.Column) {
