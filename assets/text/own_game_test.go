@@ -252,7 +252,7 @@ func fieldOf(lit *ast.CompositeLit, field string) ast.Expr {
 }
 
 // vocabularies are kinds of words that views and states have, and no sentence of the source.
-var vocabularies = []string{"flag", "track", "terrain", "phase", "result", "level", "cause", "part", "stage", "outcome", "condition", "window"}
+var vocabularies = []string{"flag", "track", "terrain", "phase", "result", "level", "cause", "part", "stage", "outcome", "condition", "window", "verdict"}
 
 // vocabulary tells whether a message of a game of its own words something that its source has as a string, or names a place, a
 // region or a seat of the game.

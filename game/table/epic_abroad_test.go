@@ -6,6 +6,8 @@ import (
 
 	"strategos/engine"
 	"strategos/engine/epic"
+	"strategos/engine/zonewar"
+	"strategos/game/board"
 	"strategos/render"
 	epicgame "strategos/scenarios/epic"
 )
@@ -93,7 +95,7 @@ func TestEpicsSheetsOfPeaceAndAbroad(t *testing.T) {
 			d := epic.DetailOf(&v)
 			for _, size := range [][2]float64{{1600, 1000}, {1024, 640}, {853, 533}} {
 				b.driver.Resize(size[0], size[1], 1)
-				for _, id := range []string{"epic-abroad", "epic-peace"} {
+				for _, id := range []string{"epic-abroad", "epic-peace", "epic-now"} {
 					b.table.panels.OpenSheet(id)
 					b.driver.Stage.Invalidate()
 					b.driver.Tick()
@@ -153,4 +155,91 @@ func TestEpicsSheetsOfPeaceAndAbroad(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestEpicsBoxesAreClicked: counters go into the boxes beside the map and come out of them by clicks, as anywhere else; each box has its card
+// and is found by its name after M.
+func TestEpicsBoxesAreClicked(t *testing.T) {
+	for _, c := range []struct {
+		place  bool // in step B
+		deed   string
+		counts string // who stands where then
+		at     string
+	}{
+		{true, "place att-f01 leaving_sicily", "att-f01", "leaving_sicily"},
+		{false, "move att-f03 sicily", "att-f03", "sicily"},
+		{false, "move att-f02 att-h03 NIO", "att-h03", "NIO"},
+	} {
+		b := warPosition(t, "en", "campaign", func(s *epic.Snapshot) {
+			inSicily(s)
+			s.Realm.Cards.Lying = nil
+			if c.place {
+				s.Turn, s.Part, s.Step = 0, "B", "place"
+			}
+		})
+		b.driver.Tick()
+		k := newClicker(b, 1)
+		cmd, err := engine.ParseCommand(c.deed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		k.deed(cmd)
+		b.settle()
+		if th := b.table.now.Counter(c.counts); th == nil || th.Place != c.at {
+			t.Errorf("%s: %+v", c.deed, th)
+		}
+	}
+	b := warPosition(t, "en", "campaign", inSicily)
+	b.driver.Tick()
+	for _, id := range []string{"sicily", "leaving_sicily"} {
+		if facts := b.table.panels.PlaceFacts(id); len(facts) == 0 {
+			t.Errorf("%s: nothing is told of it", id)
+		}
+	}
+	for _, of := range []string{"att-h01", "sic-h01", "lac-h01"} {
+		if !b.driver.Has("counter."+of) && !slices.ContainsFunc(b.table.scene.Piles(), func(p board.Pile) bool { return slices.ContainsFunc(p.Counters, func(c *zonewar.CounterView) bool { return c.ID == of }) }) {
+			t.Errorf("%s is not on the board", of)
+		}
+	}
+	b.driver.Key("m")
+	b.driver.Type("sicily")
+	if b.table.pilot.zone != "sicily" {
+		t.Errorf("M and the name lead to %q", b.table.pilot.zone)
+	}
+	b.shot("abroad-box")
+}
+
+// TestEpicsOffersAreFoldedUp: what may be agreed on is folded up beneath the answers; an offer is answered by the other seat, who is told what
+// comes of it, and when it is declined the game goes on where it stood.
+func TestEpicsOffersAreFoldedUp(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		b := warPosition(t, lang, "campaign", uneasyPeaceAtWar)
+		b.driver.Tick()
+		if b.driver.Has("choice.offer-peace") {
+			t.Fatalf("%s: offers stand among the answers", lang)
+		}
+		before, p := b.table.prompt.Seat, epic.DetailOf(&b.table.now.View).Peace
+		b.driver.Click("agreements")
+		b.shot("abroad-offers-" + lang)
+		b.driver.Click("choice.offer-peace")
+		b.settle()
+		if b.table.prompt.Decision != "offer" || b.table.prompt.Seat == before {
+			t.Fatalf("%s: %s decides about %s", lang, b.table.prompt.Seat, b.table.prompt.Decision)
+		}
+		if words := b.table.text.UI("table.epic.verdict." + p.Verdict); p.Ends && !b.reads(b.driver.Rect("panel"), words) {
+			t.Errorf("%s: who answers is not told that it would be a %s", lang, words)
+		}
+		b.shot("abroad-answer-" + lang)
+		b.driver.Click("choice.decline")
+		b.settle()
+		if b.table.prompt.Seat != before || b.driver.Has("choice.offer-peace") {
+			t.Errorf("%s: %s decides about %s", lang, b.table.prompt.Seat, b.table.prompt.Decision)
+		}
+	}
+}
+
+// uneasyPeaceAtWar is step B of a war in which both may offer.
+func uneasyPeaceAtWar(s *epic.Snapshot) {
+	uneasyPeace(s)
+	s.Realm.Peace = nil
 }

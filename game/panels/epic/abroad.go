@@ -74,7 +74,7 @@ func (pt *part) chapterHead(k *prose.Column, id, title, rule string) {
 func (pt *part) sicily(k *prose.Column) {
 	s := pt.look().Sicily
 	pt.chapterHead(k, "abroad.sicily.rule", pt.upper("sicily.title"), "19")
-	k.Para(k.Theme.Heading().Sized(20), prose.Capital(pt.say("sicily.state."+s.State+map[bool]string{true: "." + s.Verdict}[s.Verdict != ""])))
+	k.Para(k.Theme.Heading().Sized(20), pt.stateOf(s))
 	k.Gap(3)
 	k.Para(k.Theme.Small(), pt.sicilyWords(s))
 	k.Gap(6)
@@ -95,6 +95,29 @@ func (pt *part) sicily(k *prose.Column) {
 	}
 	pt.sicilyDie(k, s)
 	pt.sicilyAfter(k, s)
+}
+
+// stateOf is how it stands in Sicily, in words.
+func (pt *part) stateOf(s *epic.SicilyLook) string {
+	key := "sicily.state." + s.State
+	if s.Verdict != "" {
+		key += "." + s.Verdict
+	}
+	return prose.Capital(pt.say(key))
+}
+
+// boxFacts say how a box beside the map stands.
+func (pt *part) boxFacts(id string) []string {
+	s := pt.look().Sicily
+	switch {
+	case id != "sicily" && id != "leaving_sicily":
+		return nil
+	case s == nil:
+		return []string{pt.say("sicily.closed")}
+	case id == "leaving_sicily":
+		return []string{pt.say("sicily.leaving-help")}
+	}
+	return []string{pt.stateOf(s), pt.sicilyWords(s)}
 }
 
 // sicilyWords say who goes to Sicily and who may leave it, and what decides the expedition.

@@ -43,7 +43,7 @@ func (pt *part) placeFacts(id string) []string {
 		area = pt.area(d.AreaAt(id))
 	}
 	if area == nil {
-		return nil
+		return pt.boxFacts(id)
 	}
 	return pt.areaFacts(area, id)
 }

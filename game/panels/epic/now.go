@@ -1,9 +1,11 @@
 package epic
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
+	"strategos/assets/text"
 	"strategos/engine"
 	"strategos/engine/epic"
 	"strategos/game/prose"
@@ -25,6 +27,7 @@ func (pt *part) nowSheet(c *ui.Context, in render.Rect) {
 		if n.Cause != "last-season" && n.Cause != "" {
 			k.Para(c.Theme.Body(), pt.say("now.cause."+n.Cause))
 		}
+		k.Para(c.Theme.Small(), pt.say("now.seasons", "count", n.Seasons, "n", n.Seasons))
 		k.Gap(8)
 		for _, v := range n.Verdicts {
 			r := k.Take(30)
@@ -37,9 +40,11 @@ func (pt *part) nowSheet(c *ui.Context, in render.Rect) {
 				pt.Text.Seat(v.Seat)+" · "+pt.Text.Word("outcome", v.Kind))
 		}
 		pt.bands(k)
+		pt.steps(k, n)
+		pt.swings(k, n)
 		if len(n.Counted) > 0 {
 			k.Caps(pt.say("now.counted"))
-			k.Para(c.Theme.Body(), strings.Join(pt.regionNames(n.Counted), ", "))
+			k.Para(c.Theme.Small().In(c.Theme.Text), pt.counted(n))
 		}
 		if len(n.Turns) > 0 {
 			k.Gap(4)
@@ -50,15 +55,99 @@ func (pt *part) nowSheet(c *ui.Context, in render.Rect) {
 			k.Para(c.Theme.Small(), pt.say("now.final-check"))
 		}
 		if len(n.Endings) > 0 {
-			k.Caps(pt.say("now.endings"))
-			for _, e := range n.Endings {
-				k.Fact(pt.say("now.ending."+e.When), pt.say("verdict."+e.Verdict))
-				k.Gap(2)
+			pt.chapterHead(k, "now.endings.rule", strings.ToUpper(pt.say("now.endings")), "21")
+			for i := range n.Endings {
+				pt.ending(k, &n.Endings[i])
 			}
 		}
 		pt.foretold(k)
 		return k.Y - inner.Y + 8
 	})
+}
+
+// counted are the regions that are counted, each with what it brings where that differs.
+func (pt *part) counted(n *epic.Reckoning) string {
+	names := pt.regionNames(n.Counted)
+	if n.Metric == "athens-btv" {
+		for i := range names {
+			names[i] += "\u00a0" + text.Number(n.Worth[i])
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// steps say how far it is to the verdicts next above and below.
+func (pt *part) steps(k *prose.Column, n *epic.Reckoning) {
+	at := slices.IndexFunc(n.Bands, func(b epic.BandLook) bool { return n.Count >= b.Min })
+	if at < 0 || len(n.Bands) < 2 || n.Cause != "last-season" {
+		return
+	}
+	k.Gap(4)
+	if at > 0 {
+		more := n.Bands[at-1].Min - n.Count
+		k.Para(k.Theme.Small(), pt.say("now.more", "count", more, "n", more, "verdict", pt.say("verdict."+n.Bands[at-1].Verdict)))
+	}
+	if at+1 < len(n.Bands) {
+		less := n.Count - n.Bands[at].Min + 1
+		k.Para(k.Theme.Small(), pt.say("now.less", "count", less, "n", less, "verdict", pt.say("verdict."+n.Bands[at+1].Verdict)))
+	}
+}
+
+// swings are the regions one of which alone would bring another verdict, by who would gain them and what it would be.
+func (pt *part) swings(k *prose.Column, n *epic.Reckoning) {
+	if len(n.Swings) == 0 {
+		if len(n.Bands) > 1 && n.Cause == "last-season" {
+			k.Para(k.Theme.Small(), pt.say("now.no-swing"))
+		}
+		return
+	}
+	k.Caps(pt.say("now.swings"))
+	var done []string
+	for i := range n.Swings {
+		s := &n.Swings[i]
+		if slices.Contains(done, string(s.To)+s.Verdict) {
+			continue
+		}
+		done = append(done, string(s.To)+s.Verdict)
+		var names []string
+		for j := range n.Swings {
+			if o := &n.Swings[j]; o.To == s.To && o.Verdict == s.Verdict {
+				name := pt.regionName(o.Region)
+				if r := pt.region(o.Region); r != nil {
+					name += "\u00a0(" + pt.say("level.al") + "\u00a0" + text.Number(r.AL) + ")"
+				}
+				names = append(names, name)
+			}
+		}
+		k.Para(k.Theme.Small().In(k.Theme.Text), pt.say("now.swing", "side", pt.Text.Seat(s.To), "verdict", pt.say("verdict."+s.Verdict),
+			"regions", strings.Join(names, ", ")))
+		k.Gap(2)
+	}
+}
+
+// ending is what ends the game before its time, and how near it is: in the colour of a warning where it may come with the next die or the
+// next control check.
+func (pt *part) ending(k *prose.Column, e *epic.EndingLook) {
+	k.Fact(pt.say("now.ending."+e.When), pt.say("verdict."+e.Verdict))
+	style, near := k.Theme.Small(), k.Theme.Small().In(pt.Palette.Bad)
+	if e.Need > 0 {
+		k.Para(style, pt.say("now.won-so-far", "have", e.Have, "need", e.Need))
+	}
+	if e.Home != "" {
+		of := style
+		key := "now.home"
+		if e.AL <= pt.look().Limits.ALMin {
+			of, key = near, "now.home-falls"
+		}
+		k.Para(of, pt.say(key, "region", pt.regionName(e.Home), "n", text.Number(e.AL), "least", text.Number(pt.look().Limits.ALMin)))
+	}
+	switch {
+	case e.Besieged.Of > 0:
+		k.Para(near, pt.say("now.capital-besieged", "city", pt.PlaceName(e.Capital), "chance", pt.Text.Percent(e.Besieged)))
+	case e.Capital != "" && pt.city(e.Capital) != nil && pt.city(e.Capital).Masked:
+		k.Para(near, pt.say("now.capital-masked", "city", pt.PlaceName(e.Capital)))
+	}
+	k.Gap(4)
 }
 
 // How often the game is played to its end for the forecast: first a few times, soon told, then often.

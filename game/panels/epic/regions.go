@@ -31,7 +31,7 @@ func (pt *part) Sheets() []panels.Sheet {
 		{ID: sheetRegions, Icon: "scroll", W: 1080, H: max(760, 224+26*float64(len(pt.look().Regions))), Draw: pt.regionSheet},
 		{ID: sheetSeason, Icon: "wheat", W: 760, H: 760, Draw: pt.seasonSheet},
 		{ID: sheetSieges, Icon: "column", W: 820, H: 680, Draw: pt.siegeSheet},
-		{ID: sheetNow, Icon: "laurel", W: 720, H: 800, Draw: pt.nowSheet},
+		{ID: sheetNow, Icon: "laurel", W: 760, H: 900, Draw: pt.nowSheet},
 		{ID: sheetPools, Icon: "hoplite", W: 900, H: 740, Draw: pt.poolSheet},
 	}
 	if pt.look().Cards != nil {
