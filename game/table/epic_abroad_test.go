@@ -96,6 +96,9 @@ func TestEpicsSheetsOfPeaceAndAbroad(t *testing.T) {
 			for _, size := range [][2]float64{{1600, 1000}, {1024, 640}, {853, 533}} {
 				b.driver.Resize(size[0], size[1], 1)
 				for _, id := range []string{"epic-abroad", "epic-peace", "epic-now"} {
+					if id == "epic-now" && (name != "beginning" || size[0] == 1600) { // it has the war played to its end meanwhile
+						continue
+					}
 					b.table.panels.OpenSheet(id)
 					b.driver.Stage.Invalidate()
 					b.driver.Tick()
