@@ -5,6 +5,7 @@ import (
 	"errors"
 	"reflect"
 	"runtime"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -402,6 +403,22 @@ func TestFaultsOfPositionsHaveTheirLine(t *testing.T) {
 		}
 		if all[0].Line != c.line || !strings.Contains(all.In("en"), c.en) || all.In("fr") == all.In("en") {
 			t.Errorf("%s, line %d: %s", c.to, c.line, all.In("en"))
+		}
+	}
+}
+
+// TestBlurbsTellHowLongAScenarioIs: what the start screen says of a scenario begins with its seasons, in both languages.
+func TestBlurbsTellHowLongAScenarioIs(t *testing.T) {
+	info, err := epic.Game.Info()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range info.Scenarios {
+		n := s.LastTurn - s.FirstTurn + 1
+		for lang, want := range map[string]string{"en": " seasons", "fr": " saisons"} {
+			if got := s.Blurb.In(lang); !strings.HasPrefix(got, strconv.Itoa(n)+want) {
+				t.Errorf("%s has %d seasons, its blurb is %q", s.ID, n, got)
+			}
 		}
 	}
 }
