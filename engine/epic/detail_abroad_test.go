@@ -124,7 +124,7 @@ func TestEndingNowIsAsToldOfAgreement(t *testing.T) {
 func TestEndingNowIsAsToldOfTheLastWinter(t *testing.T) {
 	n := 0
 	names := append([]string{"argive", "spartan_fantasy", "athenian_fantasy"}, longWars...)
-	anywhere(t, names, 3, 900, func(r *rules.Ruleset, g *rules.Game, p *engine.Prompt) {
+	anywhere(t, names, 2, 6000, func(r *rules.Ruleset, g *rules.Game, p *engine.Prompt) {
 		last := changed(r, g, func(s *rules.Snapshot) {
 			s.Year, s.Season, s.Turn, s.Second = r.Scenario.EndYear, "winter", 3, true
 			s.First = map[string]string{"athens": "sparta", "sparta": "athens"}[s.Deciding]
