@@ -6,6 +6,7 @@ import (
 
 	"strategos/engine"
 	"strategos/game/prose"
+	"strategos/game/ui"
 )
 
 // Foresee asks the game on show what a command would lead to; nil for nothing. The
@@ -21,25 +22,58 @@ func (ps *Panels) Foresee(c engine.Command) *engine.Forecast {
 	})
 }
 
-// ForeseeWay asks what the picked group's way, over the way points set, would lead to; nil for nothing.
-func (ps *Panels) ForeseeWay(d *engine.Destination) *engine.Forecast {
+// ForeseeWay asks what the picked group's way, over the way points set, would lead to; nil for nothing. Of a way to a battle, which takes
+// longer than a frame has, it is reckoned in the background: wait tells that it is not known yet.
+func (ps *Panels) ForeseeWay(c *ui.Context, d *engine.Destination) (f *engine.Forecast, wait bool) {
 	if ps.Curtained() || ps.Past() {
-		return nil
+		return nil, false
 	}
-	key := strings.Join(append(ps.Ctl.WayPoints(), ps.Ctl.March(*d).Command.String()), " ")
-	return ps.remembered(key, func() *engine.Forecast { return ps.Ctl.Foresee(d) })
+	cmd := ps.Ctl.March(*d).Command
+	key := ps.askedAs(strings.Join(append(ps.Ctl.WayPoints(), cmd.String()), " "))
+	told := ps.answers()
+	if f, known := told.known[key]; known {
+		return f, false
+	}
+	teller, ok := ps.Shown().Clone().(engine.Forecaster)
+	if !d.Combat || !ok {
+		f = ps.Ctl.Foresee(d)
+		told.known[key] = f
+		return f, false
+	}
+	if !told.begun[key] {
+		told.begun[key] = true
+		c.Go(func() {
+			f, _ := teller.Forecast(cmd)
+			c.Post(func() { told.known[key] = f })
+		})
+	}
+	return nil, true
 }
+
+// foretold is what has been asked about a decision; begun is what is reckoned in the background.
+type foretold struct {
+	known map[string]*engine.Forecast
+	begun map[string]bool
+}
+
+// answers are what has been asked about the decision.
+func (ps *Panels) answers() *foretold {
+	if ps.told == nil {
+		ps.told = &foretold{map[string]*engine.Forecast{}, map[string]bool{}}
+	}
+	return ps.told
+}
+
+// askedAs is the name under which the answer about a command is kept, by the moment on show.
+func (ps *Panels) askedAs(command string) string { return strconv.Itoa(ps.At()) + " " + command }
 
 // remembered asks once what lies ahead of a command.
 func (ps *Panels) remembered(command string, ask func() *engine.Forecast) *engine.Forecast {
-	key := strconv.Itoa(ps.At()) + " " + command
-	f, known := ps.told[key]
+	key, told := ps.askedAs(command), ps.answers()
+	f, known := told.known[key]
 	if !known {
 		f = ask()
-		if ps.told == nil {
-			ps.told = map[string]*engine.Forecast{}
-		}
-		ps.told[key] = f
+		told.known[key] = f
 	}
 	return f
 }

@@ -201,7 +201,7 @@ type Panels struct {
 	hotWhat string          // the greyed button under the pointer or the focus
 	hotWhy  *engine.Refusal // why it does nothing
 	folds   map[string]bool // lists unfolded, by what they are about
-	told    map[string]*engine.Forecast
+	told    *foretold
 	ways    wayLists // of the group picked last
 	anyway  bool     // the rolls that come without anybody's doing are unfolded
 	scoring bool     // the ledger is open

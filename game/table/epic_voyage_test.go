@@ -3,6 +3,7 @@ package table
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"strategos/engine"
 	"strategos/engine/epic"
@@ -56,7 +57,18 @@ func TestEpicsAttackIsForetold(t *testing.T) {
 		b.table.ctl.TakeStack([]string{"att-h01", "att-h02", "att-h03", "att-h04", "att-h05", "att-c01", "alcibiades"})
 		b.driver.Hover("zone.W3429")
 		b.driver.Tick()
-		if f := b.table.panels.ForeseeWay(b.table.ctl.Way("W3429")); f == nil || !b.reads(b.driver.Rect("odds.card"), strings.ToUpper(b.table.text.Question(f.Question("battle")))) {
+		if !b.driver.Has("odds.card") || b.reads(b.driver.Rect("odds.card"), "%") {
+			t.Errorf("%s: no card, or a battle that is reckoned while the frame waits", lang)
+		}
+		f := b.table.ctl.Foresee(b.table.ctl.Way("W3429"))
+		question := strings.ToUpper(b.table.text.Question(f.Question("battle")))
+		for range 500 { // it is reckoned in the background
+			if b.driver.Tick(); b.reads(b.driver.Rect("odds.card"), question) {
+				break
+			}
+			time.Sleep(10 * time.Millisecond)
+		}
+		if !b.reads(b.driver.Rect("odds.card"), question) {
 			t.Errorf("%s: the battle is not foretold", lang)
 		}
 		b.shot("epic-attack-" + lang)

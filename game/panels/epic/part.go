@@ -244,7 +244,11 @@ func (pt *part) Due(int) []panels.Arrival { return nil }
 
 // Aside is the card of what the way to the place pointed at leads to.
 func (pt *part) Aside(c *ui.Context, board render.Rect) {
-	if f, d := pt.aimed(); f != nil {
+	d := pt.aimed()
+	if d == nil {
+		return
+	}
+	if f, wait := pt.ForeseeWay(c, d); f != nil || wait {
 		pt.AsideCard(c, board, d.Zone, func(k *prose.Column) { pt.wayCard(k, f, d) })
 	}
 }

@@ -7,24 +7,27 @@ import (
 	"strategos/game/prose"
 )
 
-// aimed is what the picked group's way to the place pointed at leads to, with the way; nil where nothing is uncertain.
-func (pt *part) aimed() (*engine.Forecast, *engine.Destination) {
+// aimed is the picked group's way to the place pointed at, nil where nothing is uncertain about it.
+func (pt *part) aimed() *engine.Destination {
 	place := pt.PlaceAimed()
 	if place == "" || !pt.Live() || !pt.Ctl.Marching() || pt.Ctl.Ask() != nil {
-		return nil, nil
+		return nil
 	}
-	d := pt.Ctl.Way(place)
-	if d == nil || d.Chance == nil && !d.Combat {
-		return nil, nil
+	if d := pt.Ctl.Way(place); d != nil && (d.Chance != nil || d.Combat) {
+		return d
 	}
-	return pt.ForeseeWay(d), d
+	return nil
 }
 
 // wayCard tells how likely a voyage comes to its end - by the die for a long way, past each who may intercept, and in
-// all -, of a way to enemies the battle to come.
+// all -, of a way to enemies the battle to come, as soon as that has been reckoned.
 func (pt *part) wayCard(k *prose.Column, f *engine.Forecast, d *engine.Destination) {
 	k.Para(k.Theme.Caps(), strings.ToUpper(pt.PlaceTitle(d.Zone)))
 	k.Gap(2)
+	if f == nil {
+		k.Para(k.Theme.Small(), pt.say("now.reckoning"))
+		return
+	}
 	if d.Chance == nil {
 		pt.battleCard(k, f)
 		return
