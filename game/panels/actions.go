@@ -44,11 +44,11 @@ func (ps *Panels) laid(ch *engine.Choice) bool {
 	return ok && l.Lays(ch)
 }
 
-// ConfirmPick is the button that gives the picked set to the game; why it does nothing where the set is not ready.
+// ConfirmPick is the button that gives the picked set to the game; why it does nothing where the set is not ready. On a sheet it has no key.
 func (ps *Panels) ConfirmPick(k *prose.Column, id string, ready bool, why string) {
 	p, n := ps.Prompt.Pick, len(ps.Ctl.Group())
 	o := ui.ButtonOpts{Primary: true, Key: "enter", Icon: "check", Disabled: !ready}
-	if ps.ends() != nil {
+	if ps.ends() != nil || ps.sheet != "" {
 		o.Primary, o.Key = false, ""
 	}
 	if o.Disabled {

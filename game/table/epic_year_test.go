@@ -103,3 +103,89 @@ func TestEpicsRevoltChecksAreItemised(t *testing.T) {
 		}
 	}
 }
+
+// TestEpicsBuilding: units are picked region by region, in the panel and on the sheet, with what they cost together; works are begun from
+// either, stand there as being built until the season they are told for, and all of it is taken back.
+func TestEpicsBuilding(t *testing.T) {
+	b := warPosition(t, "en", "campaign", func(s *epic.Snapshot) {
+		inStep(s, "C", "build", "athens")
+		for id := range s.Pieces {
+			if strings.HasPrefix(id, "att-h") {
+				s.Pieces[id] = strings.Replace(s.Pieces[id], "force:", "build:", 1)
+			}
+		}
+		r := s.Regions["euboea"]
+		r.ML = 4
+		s.Regions["euboea"] = r
+		s.Treasury["athens"] = 3
+	})
+	b.driver.Tick()
+	b.driver.Click("pool.att-h01")
+	b.driver.Click("pool.att-h02")
+	if !sees(b, "Picked: 2 units, 2 of 3 talents; 1 would be left.") || !sees(b, "Militance of Euboea is 4") {
+		t.Errorf("the panel does not tell what is picked and what is refused: %q", b.driver.Texts())
+	}
+	b.driver.Click("sheet.epic-build")
+	b.driver.Click("sheet.pool.att-h03")
+	if !sees(b, "Picked: 3 units, 3 of 3 talents; 0 would be left.") {
+		t.Errorf("the sheet does not pick: %q", b.driver.Texts())
+	}
+	b.driver.Click("sheet.pool.att-h04")
+	if b.driver.Enabled("sheet.pick.confirm") {
+		t.Error("more is built than can be paid for")
+	}
+	b.driver.Click("sheet.pool.att-h04")
+	b.driver.Click("sheet.pool.att-h03")
+	b.driver.Click("sheet.pick.confirm")
+	b.settle()
+	if got := lastCommand(b); got != "build att-h01 att-h02" {
+		t.Errorf("the sheet builds %q", got)
+	}
+	b.driver.Click("sheet.build.works:attica")
+	b.driver.Click("sheet.act.acharnae.build-base")
+	b.settle()
+	if got := lastCommand(b); got != "build-base acharnae" {
+		t.Errorf("the sheet builds %q", got)
+	}
+	b.driver.Key("escape")
+	for range 2 {
+		b.driver.Key("ctrl+z")
+		b.settle()
+	}
+	if n := epicTreasury(b); n != 3 {
+		t.Errorf("taken back, and the treasury holds %d", n)
+	}
+}
+
+// epicTreasury is what Athens has.
+func epicTreasury(b *bench) int {
+	for _, track := range b.table.now.View.Tracks {
+		if track.ID == "treasury" && track.Seat == "athens" {
+			return track.Value
+		}
+	}
+	return -1
+}
+
+// TestEpicsWorksAreListed: walls that are being built stand on the sheet of building and on that of the region with the season in which they
+// are ready.
+func TestEpicsWorksAreListed(t *testing.T) {
+	for lang, words := range map[string]string{"en": "Clazomenae: walls ready in step C, Fall 431 BC", "fr": "Clazomènes : murailles prêtes à l’étape C, Automne 431 av. J.-C."} {
+		b := warPosition(t, lang, "campaign", func(s *epic.Snapshot) {
+			inStep(s, "C", "build", "athens")
+			if s.Realm == nil {
+				s.Realm = &epic.RealmSnapshot{}
+			}
+			s.Realm.Walls = map[string]int{"clazomenae": 3}
+		})
+		b.driver.Tick()
+		if !sees(b, words) {
+			t.Errorf("%s: the panel does not read %q: %q", lang, words, b.driver.Texts())
+		}
+		b.driver.Click("sheet.epic-regions")
+		b.driver.Click("sheet.region.chios")
+		if !sees(b, words) {
+			t.Errorf("%s: the regional sheet does not read %q", lang, words)
+		}
+	}
+}

@@ -54,6 +54,8 @@ func (pt *part) Lay(k *prose.Column) bool {
 		pt.assessBelow(k)
 	case "revolt", "pacify":
 		pt.checksBelow(k)
+	case "build":
+		pt.buildBelow(k)
 	default:
 		return false
 	}
@@ -61,7 +63,9 @@ func (pt *part) Lay(k *prose.Column) bool {
 }
 
 // Lays tells whether a button has its place among them.
-func (pt *part) Lays(ch *engine.Choice) bool { return ch.Key == "assess" }
+func (pt *part) Lays(ch *engine.Choice) bool {
+	return ch.Key == "assess" || pt.Prompt.Decision == "build" && strings.HasPrefix(ch.Key, "build-")
+}
 
 // endOfStep ends what the deciding seat does in a step.
 var endOfStep = engine.Cmd("done")

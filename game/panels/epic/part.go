@@ -184,6 +184,9 @@ func (pt *part) Below(k *prose.Column) {
 	if !pt.Asks() {
 		pt.battlePanel(k)
 	}
+	if pt.Asks() && pt.builds() {
+		pt.buildRegions(k, "", pt.Prompt.Seat)
+	}
 	pt.siegesBelow(k)
 	pt.poolsBelow(k)
 }

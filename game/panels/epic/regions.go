@@ -23,6 +23,7 @@ const (
 	sheetNow     = "epic-now"
 	sheetPools   = "epic-pools"
 	sheetCards   = "epic-cards"
+	sheetBuild   = "epic-build"
 )
 
 // Sheets are Epic's.
@@ -33,6 +34,9 @@ func (pt *part) Sheets() []panels.Sheet {
 		{ID: sheetSieges, Icon: "column", W: 820, H: 680, Draw: pt.siegeSheet},
 		{ID: sheetNow, Icon: "laurel", W: 760, H: 900, Draw: pt.nowSheet},
 		{ID: sheetPools, Icon: "hoplite", W: 900, H: 740, Draw: pt.poolSheet},
+	}
+	if pt.hasBuilding() {
+		list = append(list, panels.Sheet{ID: sheetBuild, Icon: "trireme", W: 820, H: 820, Draw: pt.buildSheet})
 	}
 	if pt.look().Cards != nil {
 		list = append(list, panels.Sheet{ID: sheetCards, Icon: "cards", W: 1000, H: 760, Draw: pt.cardSheet})
