@@ -58,6 +58,9 @@ func TestAssessmentIsForetold(t *testing.T) {
 		if p.Decision != "assess" {
 			return
 		}
+		if met["assess"]%2 == 0 {
+			g = squeezed(t, g)
+		}
 		d := lookAt(g)
 		told, talents := map[string]rules.Assessed{}, 0
 		for i := range d.Regions {
@@ -96,11 +99,44 @@ func TestAssessmentIsForetold(t *testing.T) {
 			}
 		}
 	})
-	for what, least := range map[string]int{"assess": 40, "lost true": 1, "lost false": 100, "at risk": 20, "checked": 1} {
+	for what, least := range map[string]int{"assess": 40, "lost true": 1, "lost false": 100, "at risk": 20} {
 		if met[what] < least {
 			t.Errorf("%s: met %d times", what, met[what])
 		}
 	}
+}
+
+// squeezed is a game in which the region of the least allegiance that is assessed has been set as high as it can be.
+func squeezed(t *testing.T, g *rules.Game) *rules.Game {
+	t.Helper()
+	d := lookAt(g)
+	least, rows := "", []rules.Assessed(nil)
+	for i := range d.Regions {
+		r := &d.Regions[i]
+		if all := d.Assess(r.ID); all != nil && (rows == nil || r.AL < allegiance(d, least)) {
+			least, rows = r.ID, all
+		}
+	}
+	out := g.Clone().(*rules.Game)
+	for n := len(rows) - 1; n > d.Planned(least); n-- {
+		if rows[n].Why == nil {
+			if _, err := out.Apply(engine.Cmd("assess", least, fmt.Sprint(n)), engine.NewSeeded(1)); err != nil {
+				t.Fatal(err)
+			}
+			break
+		}
+	}
+	return out
+}
+
+// allegiance is the allegiance of a region.
+func allegiance(d *rules.Detail, region string) int {
+	for i := range d.Regions {
+		if d.Regions[i].ID == region {
+			return d.Regions[i].AL
+		}
+	}
+	return 99
 }
 
 // foretoldRisk compares what has been foretold of a region's revolts with the step A that has come.
