@@ -56,6 +56,9 @@ func (x *Exec) do(c engine.Command) *engine.Refusal {
 	if kind := slices.Index(offerNames[:], c.Verb); kind >= 0 && x.mayOffer() {
 		return x.offer(OfferKind(kind), c.Args)
 	}
+	if c.Verb == attendWord && x.mayAttend() {
+		return x.attend(c.Args)
+	}
 	for i := range d.verbs {
 		if d.verbs[i].word == c.Verb {
 			return d.verbs[i].do(x, c.Args)
@@ -90,7 +93,7 @@ func doneChoice(cite, key string) engine.Choice {
 
 // Verbs are the first words of all commands.
 func Verbs() map[string]bool {
-	verbs := map[string]bool{}
+	verbs := map[string]bool{attendWord: true}
 	for _, word := range offerNames {
 		verbs[word] = true
 	}

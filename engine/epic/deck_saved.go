@@ -158,34 +158,6 @@ func (d *Deck) hide() {
 	d.Drawn = 0
 }
 
-// CardsLook is what everybody sees of the cards beside hands.
-type CardsLook struct {
-	// Deck and Unseen count the cards of the deck, and those that have gone from it to the discard pile face down.
-	Deck   int `json:"deck"`
-	Unseen int `json:"unseen"`
-	// Discarded, Removed and Lying are the open discards, those out of the game, and those in play.
-	Discarded []string `json:"discarded,omitempty"`
-	Removed   []string `json:"removed,omitempty"`
-	Lying     []string `json:"lying,omitempty"`
-	// Working are those that do on though they lie in play no more.
-	Working []string `json:"working,omitempty"`
-	// Rebuilt is how often the deck has been rebuilt.
-	Rebuilt int `json:"rebuilt"`
-}
-
-// cardsLook is what everybody sees of the cards, nil in a game without.
-func (x *Exec) cardsLook() *CardsLook {
-	if !x.withCards() {
-		return nil
-	}
-	var working []Card
-	for _, w := range x.S.Windows.Working[:x.S.Windows.NWorking] {
-		working = append(working, w.Card)
-	}
-	return &CardsLook{Working: x.cardIDs(working), Deck: x.cardCount(InDeck), Unseen: x.cardCount(Unseen), Discarded: x.cardIDs(x.cardsIn(Discarded)), Removed: x.cardIDs(x.cardsIn(Removed)),
-		Lying: x.cardIDs(x.cardsIn(InPlay)), Rebuilt: int(x.S.Deck.Rebuilt)}
-}
-
 // viewCards shows a seat its own hand and how many cards the others hold; the empty seat sees all hands, and who spies that of the enemy.
 func (x *Exec) viewCards(v *engine.View, who engine.Seat) {
 	if !x.withCards() {

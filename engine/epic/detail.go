@@ -63,6 +63,8 @@ type RegionLook struct {
 	Lost int `json:"lost,omitempty"`
 	// Pressures are what moves a level when the season is adjusted, or turns the region over, as things stand.
 	Pressures []Pressure `json:"pressures,omitempty"`
+	// Cards are what cards have brought upon it, or forbid there, as long as it lasts.
+	Cards []CardRule `json:"cards,omitempty"`
 	// Areas and Cities are those of the region by their ids, the capital of a player among them.
 	Areas  []string `json:"-"`
 	Cities []string `json:"-"`
@@ -242,7 +244,7 @@ func (x *Exec) lookRegion(r Region) RegionLook {
 	st, d := &x.S.Regions[r], &x.Map.Regions[r]
 	out := RegionLook{ID: d.ID, Controller: seat(st.Controller), Start: seat(st.Start), AL: int(st.AL),
 		ML: int(st.ML), BTV: d.BTV,
-		Multiplier: int(st.Multiplier), Pressures: x.pressures(r)}
+		Multiplier: int(st.Multiplier), Pressures: x.pressures(r), Cards: x.cardRules(r)}
 	if st.Controller != Nobody {
 		out.Pays = x.Tribute(r)
 		out.Lost = d.BTV*int(st.Multiplier) - out.Pays

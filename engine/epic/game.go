@@ -116,6 +116,7 @@ func (g *Game) prompt(full bool) engine.Prompt {
 	p := engine.Prompt{Seat: seat(g.state.Deciding), Decision: d.name, Rule: d.cite}
 	d.ask(x, &p, full)
 	x.askOffers(&p)
+	x.askAttend(&p)
 	return p
 }
 

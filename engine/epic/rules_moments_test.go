@@ -365,3 +365,27 @@ func TestEpic_12_6_c(t *testing.T) {
 	two := inForce(t, "R", "raid", "sparta", []string{"carneia athens 0", "olympic_truce athens 0"}, nil, "W2834: att-h01", "W3830: lac-h04")
 	two.refuses("raid lac-h04", "12.6", "card-forbids") // one of them is enough, and two are no more
 }
+
+// TestEpic_12_6_b_attend: who has waived a window takes that back in a decision of his own, and is asked there again; nobody else can for him,
+// and nobody sees that he is not asked.
+func TestEpic_12_6_b_attend(t *testing.T) {
+	b := movingWithCards(t, "athens", dealt, dealtToo, "piraeus: att-f01 att-f02", "gytheum: lac-f01 lac-f02")
+	b.refuses("attend", "16.1", "wrong-verb")
+	b.do("move att-f01 SAR")
+	b.window("sparta", "W3")
+	b.do("waive")
+	b.asks("athens", "move")
+	b.want("Athens sees nothing of it", slices.ContainsFunc(b.Legal().Choices, attends), false)
+	b.do("done")
+	b.lets()
+	b.asks("sparta", "move")
+	b.want("Sparta can take it back", slices.ContainsFunc(b.Legal().Choices, attends), true)
+	b.refuses("attend now", "12.6", "usage")
+	b.do("attend")
+	b.asks("sparta", "move")
+	b.want("once", slices.ContainsFunc(b.Legal().Choices, attends), false)
+	b.do("done")
+	b.window("sparta", "W6")
+}
+
+func attends(c engine.Choice) bool { return c.Command.Verb == "attend" }

@@ -52,6 +52,14 @@ func (x *Exec) thing(p Piece, ready *Set) (engine.Thing, bool) {
 			t.Flags = append(t.Flags, f.name)
 		}
 	}
+	for _, f := range []struct {
+		is   bool
+		name string
+	}{{x.S.Windows.Omens.Has(p), "held-back"}, {x.S.Windows.Stormed.Has(p), "storm-met"}, {x.S.Troubles.Frozen != 0 && x.frozen(p), "frozen"}} {
+		if f.is {
+			t.Flags = append(t.Flags, f.name)
+		}
+	}
 	if ready.Has(p) {
 		t.Flags = append(t.Flags, engine.Ready)
 	}

@@ -252,6 +252,32 @@ func (x *Exec) waiveWindow(args []string) *engine.Refusal {
 	return x.passWindow(nil)
 }
 
+// attendWord has a player be asked again at the moments at which he would not be; attendSteps are his decisions at which he may say so.
+const attendWord = "attend"
+
+var attendSteps = []Step{StepPlace, StepPlay, StepMove, StepWindow}
+
+// mayAttend tells whether the player who decides is not asked somewhere, and may say that he will be again. Nobody else sees it.
+func (x *Exec) mayAttend() bool {
+	return x.withCards() && x.S.Windows.Waived[x.S.Deciding] != 0 && slices.Contains(attendSteps, x.S.Step)
+}
+
+// askAttend lists that.
+func (x *Exec) askAttend(p *engine.Prompt) {
+	if x.mayAttend() {
+		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd(attendWord), On: engine.OnButton, Key: attendWord, Rule: "12.6"})
+	}
+}
+
+// attend takes back what a player has said by waive.
+func (x *Exec) attend(args []string) *engine.Refusal {
+	if why := noArgs("12.6", attendWord, args); why != nil {
+		return why
+	}
+	x.S.Windows.Waived[x.S.Deciding] = 0
+	return nil
+}
+
 // playMoving plays a card with which the player begins the move of a stack (W2, W5): it is that which he moves next.
 func (x *Exec) playMoving(args []string) *engine.Refusal {
 	c, why := x.readPlay(args)

@@ -16,6 +16,9 @@ import (
 func (ps *Panels) Answers(k *prose.Column) {
 	ps.refusal(k)
 	ps.thrown(k)
+	if h, ok := ps.part.(Headed); ok {
+		h.Lead(k)
+	}
 	ps.Inspector(k)
 	if l, ok := ps.part.(Laying); ok && l.Lay(k) {
 		ps.buttonActions(k)

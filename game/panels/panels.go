@@ -152,6 +152,9 @@ type Part interface {
 	Accounts() []Account
 }
 
+// Headed is a Part that says more about what is asked, right below the question.
+type Headed interface{ Lead(k *prose.Column) }
+
 // Displayed is a Part that shows what is decided about right below the answers, before the forecasts.
 type Displayed interface{ Display(k *prose.Column) }
 

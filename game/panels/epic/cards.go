@@ -2,8 +2,11 @@ package epic
 
 import (
 	"slices"
+	"strings"
 
+	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/engine/epic"
 	"strategos/game/panels"
 	"strategos/game/prose"
 	"strategos/game/ui"
@@ -30,7 +33,41 @@ type pile struct {
 // piles are the cards that everybody sees: in play, at work, discarded, out of the game.
 func (pt *part) piles() []pile {
 	d := pt.look().Cards
-	return []pile{{"lying", d.Lying}, {"working", d.Working}, {"discarded", d.Discarded}, {"removed", d.Removed}}
+	return []pile{{"lying", d.Lying}, {"working", d.Working}, {"discarded", d.Discarded}, {"aside", d.Aside}, {"removed", d.Removed}}
+}
+
+// cardRules are what cards have brought upon a region, or forbid there: each in a few words, those of one card together.
+func (pt *part) cardRules(r *epic.RegionLook) []string {
+	var out []string
+	for i := 0; i < len(r.Cards); {
+		card, what := r.Cards[i].Card, []string(nil)
+		for ; i < len(r.Cards) && r.Cards[i].Card == card; i++ {
+			what = append(what, pt.say("ruled."+r.Cards[i].Key))
+		}
+		out = append(out, pt.say("ruled.by", "card", pt.Text.Word("card", card), "what", strings.Join(what, ", ")))
+	}
+	return out
+}
+
+// term says who has played a card that does on, and until when; nothing of one that does not.
+func (pt *part) term(id string) string {
+	d := pt.look().Cards
+	i := slices.IndexFunc(d.Terms, func(t epic.CardTerm) bool { return t.ID == id })
+	if i < 0 {
+		return ""
+	}
+	t := &d.Terms[i]
+	until := ""
+	if pt.Text.Has("table.epic.until." + t.Until) {
+		until = pt.say("until."+t.Until, "n", t.N)
+	} else {
+		until = pt.Text.Word("card-after", t.Until)
+	}
+	since := ""
+	if t.Since > 0 {
+		since = pt.TurnTitle(t.Since)
+	}
+	return prose.Capital(pt.say("cards.term", "side", pt.Text.Seat(t.By), "since", since, "until", until))
 }
 
 // cardSheet shows the piles of cards that lie open, how many cards the others have, and the card that has been clicked, to be read.
@@ -84,9 +121,15 @@ func (pt *part) cardShown() string {
 
 // readCard shows a card whole.
 func (pt *part) readCard(k *prose.Column, id string) {
-	if words, ok := pt.Text.Card(id); ok {
-		pt.Press().Whole(k, "sheet.read", words, 0)
+	words, ok := pt.Text.Card(id)
+	if !ok {
+		return
 	}
+	if term := pt.term(id); term != "" {
+		k.Para(k.Theme.Body(), term)
+		k.Gap(6)
+	}
+	pt.Press().Whole(k, "sheet.read", words, 0)
 }
 
 // pileOf sets the cards of a pile side by side under its heading; a click has one read.
@@ -115,6 +158,7 @@ func (pt *part) pileOf(k *prose.Column, p *pile, shown string) {
 		if hit.Hovered {
 			k.SetCursor(ui.Hand)
 		}
+		k.TipOf("pile."+id, ui.Tooltip{Title: words.Name, Text: text.Join(words.Effect), Foot: pt.term(id)})
 		if hit.Clicked {
 			pt.reading = id
 			k.Redraw()

@@ -1,8 +1,10 @@
 package epic
 
 import (
+	"slices"
 	"strings"
 
+	"strategos/engine"
 	"strategos/engine/epic"
 	"strategos/game/prose"
 )
@@ -127,7 +129,16 @@ func (pt *part) holderWords(c *epic.CityLook) []string {
 	} else if c.Masked {
 		out = append(out, pt.say("city.masked"))
 	}
+	if pt.flagged(c.ID, "gates-open") {
+		out = append(out, prose.Capital(pt.Text.Word("flag", "gates-open")))
+	}
 	return out
+}
+
+// flagged tells whether a place bears a sign.
+func (pt *part) flagged(place, flag string) bool {
+	i := slices.IndexFunc(pt.View.Places, func(p engine.PlaceState) bool { return p.ID == place })
+	return i >= 0 && slices.Contains(pt.View.Places[i].Flags, flag)
 }
 
 // ThingFacts says in lines what a unit is, where it stands and whence it is supplied.

@@ -52,6 +52,7 @@ var (
 	_ panels.Part    = (*part)(nil)
 	_ panels.Sheeted = (*part)(nil)
 	_ panels.Mapped  = (*part)(nil)
+	_ panels.Headed  = (*part)(nil)
 	_ panels.Picked  = (*part)(nil)
 	_ panels.Landed  = (*part)(nil)
 	_ panels.Laying  = (*part)(nil)
@@ -178,6 +179,13 @@ var kinds = [...]string{"hoplite", "light", "cavalry", "fleet", "leader"}
 
 // Display is the battle in progress.
 func (pt *part) Display(k *prose.Column) { pt.battlePanel(k) }
+
+// Lead is what is about to happen at a moment for cards.
+func (pt *part) Lead(k *prose.Column) {
+	if pt.look().Cards != nil {
+		pt.windowPanel(k)
+	}
+}
 
 // Below is the battle in progress where nothing is asked, the sieges where the decision is about them, and the pools where units are placed.
 func (pt *part) Below(k *prose.Column) {

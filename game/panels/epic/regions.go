@@ -131,7 +131,7 @@ func (pt *part) citiesOf(r *epic.RegionLook) (free, all int) {
 
 // movesCell says what will move a level of a region, and what has in this season.
 func (pt *part) movesCell(r *epic.RegionLook) string {
-	var out []string
+	out := pt.cardRules(r)
 	for i := range r.Pressures {
 		out = append(out, pt.pressure(&r.Pressures[i]))
 	}
@@ -317,6 +317,9 @@ func (pt *part) regionFacts(r *epic.RegionLook) []string {
 	}
 	for i := range r.Pressures {
 		out = append(out, prose.Capital(pt.pressure(&r.Pressures[i])))
+	}
+	for _, rule := range pt.cardRules(r) {
+		out = append(out, prose.Capital(rule))
 	}
 	return out
 }

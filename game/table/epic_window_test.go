@@ -1,0 +1,128 @@
+package table
+
+import (
+	"strings"
+	"testing"
+
+	"strategos/engine"
+	"strategos/engine/epic"
+)
+
+// sailingWithCards is a window of Athens' first campaign turn, with hands of both: Athens has fleets to sail, Sparta storms to raise.
+func sailingWithCards(t testing.TB, lang string, sparta []string) *bench {
+	t.Helper()
+	return epicHands(t, lang, "athens", athensHand, sparta, func(s *epic.Snapshot) {
+		athensMoves(s, map[string]string{"att-f01": "piraeus", "att-f02": "piraeus", "lac-h01": "W3034"})
+	})
+}
+
+// TestEpicsWindowsAreAnswered: at a moment for cards the curtain falls before who is asked sits down; then the panel tells what is about to
+// happen and lays out the cards that can answer, which are played by a click on one and on the way to play it, by keys alone too; whoever has
+// none passes.
+func TestEpicsWindowsAreAnswered(t *testing.T) {
+	sail := engine.Cmd("move", "att-f01", "SAR")
+	for _, lang := range []string{"en", "fr"} {
+		for _, keys := range []bool{false, true} {
+			b := sailingWithCards(t, lang, []string{"storms_at_sea_1", "embezzlement_1", "laconian_resolve"})
+			b.driver.Click("curtain.open")
+			b.order(sail)
+			b.settle()
+			if p := b.table.prompt; p.Decision != "window" || p.Seat != "sparta" {
+				t.Fatalf("%s is asked %s", p.Seat, p.Decision)
+			}
+			if b.driver.Has("answer.storms_at_sea_1") || b.driver.Has("piece.storms_at_sea_1") || !b.driver.Has("curtain.open") {
+				t.Fatalf("%s: no curtain hides what Sparta holds", lang)
+			}
+			b.driver.Click("curtain.open")
+			b.driver.Tick()
+			b.shot("window-" + lang)
+			panel := b.driver.Rect("panel")
+			want := b.table.text.UI("table.epic.window.W3", "side", b.table.text.Seat("athens"), "where", b.table.panels.PlaceName("piraeus"))
+			if !b.reads(panel, strings.SplitAfter(want, ".")[1]) || !b.driver.Has("sailing.att-f01") {
+				t.Errorf("%s: it is not told who sails: %q", lang, want)
+			}
+			if !b.driver.Has("answer.storms_at_sea_1") || b.driver.Has("answer.embezzlement_1") {
+				t.Fatalf("%s: the cards that can answer are not laid out", lang)
+			}
+			before := len(b.table.session.Records())
+			if play := "play.play.storms_at_sea_1"; keys {
+				b.focus("answer.storms_at_sea_1")
+				b.driver.Key("enter")
+				b.focus(play)
+				b.driver.Key("enter")
+			} else {
+				b.driver.Click("answer.storms_at_sea_1")
+				b.driver.Tick()
+				b.shot("window-card-" + lang)
+				b.driver.Click(play)
+			}
+			b.settle()
+			if r := b.table.session.Records(); len(r) <= before || r[before].Command.String() != "play storms_at_sea_1" {
+				t.Errorf("%s, keys %v: the card is not played", lang, keys)
+			}
+		}
+	}
+}
+
+// focus goes on with Tab until something has the focus.
+func (b *bench) focus(id string) {
+	b.t.Helper()
+	for range 200 {
+		if b.driver.Focus() == id {
+			return
+		}
+		b.driver.Key("tab")
+	}
+	b.t.Fatalf("Tab never comes to %s", id)
+}
+
+// TestEpicsWindowsAreWaived: who does not want to be asked again this season says so by a button; he is not, and by another button in a
+// decision of his own he will be again, which the other player does not see.
+func TestEpicsWindowsAreWaived(t *testing.T) {
+	b := sailingWithCards(t, "en", []string{"embezzlement_1", "laconian_resolve"})
+	b.driver.Click("curtain.open")
+	b.order(engine.Cmd("move", "att-f01", "SAR"))
+	b.settle()
+	b.driver.Click("curtain.open")
+	b.driver.Tick()
+	if !b.reads(b.driver.Rect("panel"), b.table.text.UI("table.epic.window.none")) {
+		t.Error("it is not said that no card can answer")
+	}
+	b.driver.Click("choice.waive.W3")
+	b.settle()
+	b.order(engine.Cmd("move", "att-f02", "SAR"))
+	b.settle()
+	if p := b.table.prompt; p.Seat != "athens" || p.Decision != "move" {
+		t.Fatalf("%s is asked %s", p.Seat, p.Decision)
+	}
+	if b.driver.Has("choice.attend") {
+		t.Error("Athens sees that Sparta is not asked")
+	}
+	b.order(engine.Cmd("done"))
+	b.settle()
+	for range 20 {
+		if p := b.table.prompt; p.Seat == "sparta" && p.Decision == "move" {
+			break
+		}
+		b.order(b.table.prompt.Choices[defaultOf(b.table.prompt)].Command)
+		b.settle()
+	}
+	if b.driver.Has("curtain.open") {
+		b.driver.Click("curtain.open")
+		b.driver.Tick()
+	}
+	b.driver.Click("choice.attend")
+	b.settle()
+	if b.driver.Has("choice.attend") {
+		t.Error("Sparta is still not asked")
+	}
+}
+
+func defaultOf(p engine.Prompt) int {
+	for i := range p.Choices {
+		if p.Choices[i].Default {
+			return i
+		}
+	}
+	return 0
+}
