@@ -34,6 +34,7 @@ type pilotState struct {
 	stack  string        // zone whose counters are laid out
 	menu   *intent.Menu  // the open menu as of the last frame
 	from   string        // what had the focus before the menu or the stack took it
+	leave  bool          // another question is asked: Enter is its golden button's again
 }
 
 // letterTime is how long letters typed one after the other belong to one zone's name.
@@ -47,6 +48,10 @@ func (t *Table) pilotBoard(c *ui.Context) {
 	p := &t.pilot
 	if t.scene.Geo.Place(p.zone) == nil {
 		p.zone = t.homeZone()
+	}
+	if p.leave {
+		p.leave = false
+		t.leaveBoard(c)
 	}
 	focus, visible := c.Focus()
 	on := focus == "zone."+p.zone && visible

@@ -51,6 +51,9 @@ func TestLettersAreTheButtonsUntilAZoneIsNamed(t *testing.T) {
 		if b.driver.Key("e"); len(s.Records()) == decided {
 			t.Errorf("%s: E does not end the moves with the keyboard on the board", game.id)
 		}
+		if b.driver.Tick(); strings.HasPrefix(b.driver.Focus(), "zone.") {
+			t.Errorf("%s: with another question the keyboard is still on %s, and Enter would click it", game.id, b.driver.Focus())
+		}
 	}
 }
 

@@ -278,7 +278,9 @@ func (t *Table) refresh() {
 	t.foldFan()
 	t.panels.Forget()
 	game := t.session.Game()
+	was := [2]string{string(t.prompt.Seat), t.prompt.Decision}
 	t.prompt = game.Prompt()
+	t.pilot.leave = t.pilot.leave || was != [2]string{string(t.prompt.Seat), t.prompt.Decision}
 	t.first = t.opens()
 	t.seat = t.seatNow()
 	t.showView()
