@@ -2,7 +2,6 @@ package chronicle
 
 import (
 	"math"
-	"strconv"
 
 	"strategos/game/ui"
 	"strategos/render"
@@ -195,9 +194,10 @@ func (cr *Chronicle) scrubber(c *ui.Context, r render.Rect) {
 	y := r.Y + r.H/2
 	c.FillRoundRect(render.R(r.X, y-2, r.W, 4), 2, c.Theme.Sunken)
 	c.FillRoundRect(render.R(r.X, y-2, k(at)-r.X, 4), 2, render.Mix(c.Theme.Gold, c.Theme.Sunken, 0.5))
-	cr.scrubberTicks(c, r, y, first, last, k)
+	along := cr.ticksAlong(c, r, first, last, k)
+	cr.scrubberTicks(c, r, y, along)
 	c.FillCircle(render.Pt(k(at), y), 6, c.Theme.Text)
-	cr.scrubberFlags(c, r, first, last, k)
+	cr.scrubberFlags(c, r, along.flags, k)
 	under := max(first, min(last, first+int((h.At.X-r.X)/r.W*float64(last-first)+0.5)))
 	if h.Hovered || h.Dragging {
 		c.SetCursor(ui.Hand)
@@ -215,72 +215,6 @@ func (cr *Chronicle) scrubber(c *ui.Context, r render.Rect) {
 		cr.Look(under)
 		cr.revealMoment(c)
 		c.Redraw()
-	}
-}
-
-// scrubberTicks marks where turns begin, with what they are called, and phases.
-func (cr *Chronicle) scrubberTicks(c *ui.Context, r render.Rect, y float64, first, last int, k func(int) float64) {
-	labelled, ticked := r.X-18, r.X-10                   // to where a name has its place, and a tick
-	for i := first; i <= min(last, cr.log.read-1); i++ { // the log reads a long history bit by bit
-		st := cr.stageAfter(i)
-		turn := i == first || st.Turn != cr.stageAfter(i-1).Turn
-		switch {
-		case turn:
-			c.FillRect(render.R(k(i), y-7, 1.5, 14), c.Theme.Muted)
-			ticked = k(i)
-			name, style := cr.ui("table.history.tick", "turn", st.Turn), c.Theme.Small().Sized(ui.LeastText)
-			w := math.Max(20, render.Measure(style, name))
-			if k(i) > labelled && k(i) < r.Right()-w+10 && !cr.flagged(i, last, k) {
-				c.TextIn(render.R(k(i)+3, r.Y-3, w, 13), render.Left, style, name)
-				labelled = k(i) + w + 2
-			}
-		case st != cr.stageAfter(i-1) && k(i)-ticked > 4:
-			c.FillRect(render.R(k(i), y-4, 1, 8), c.Theme.Faint)
-			ticked = k(i)
-		}
-	}
-}
-
-// flagged tells whether a bookmark's flag stands where the number of the turn that begins at a moment would.
-func (cr *Chronicle) flagged(at, last int, k func(int) float64) bool {
-	records := cr.table.Session().Records()
-	for i := at; i <= last && k(i) < k(at)+16; i++ {
-		if records[i].Mark != "" {
-			return true
-		}
-	}
-	return false
-}
-
-// scrubberFlags are the bookmarks: a click goes there, a right click edits the note.
-func (cr *Chronicle) scrubberFlags(c *ui.Context, r render.Rect, first, last int, k func(int) float64) {
-	y := r.Y + r.H/2
-	records := cr.table.Session().Records()
-	for i := first; i <= last; i++ {
-		if records[i].Mark == "" {
-			continue
-		}
-		id := "history.mark." + strconv.Itoa(i)
-		// It stands on the line, with its foot at the moment; on the knob when that is the moment on show.
-		box := render.R(k(i)-3, y-15, 14, 14)
-		if i == cr.momentNow() {
-			box.Y -= 5
-		}
-		c.Icon("flag", box, c.Theme.Gold)
-		h := c.Hit(id, box)
-		switch {
-		case h.Clicked:
-			cr.Look(i)
-			cr.revealMoment(c)
-			c.Redraw()
-		case h.RightClicked:
-			cr.editMark(i)
-			c.Redraw()
-		}
-		if h.Hovered {
-			c.SetCursor(ui.Hand)
-		}
-		c.TipTitled(id, records[i].Mark, cr.momentName(i)+"\n"+cr.ui("table.marks.tip"))
 	}
 }
 

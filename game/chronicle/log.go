@@ -2,6 +2,7 @@ package chronicle
 
 import (
 	"math"
+	"sort"
 	"strconv"
 
 	"strategos/assets/livery"
@@ -79,16 +80,18 @@ func (cr *Chronicle) logList(c *ui.Context, view render.Rect) {
 	list := c.Hit("log.list", view, ui.CanFocus, ui.NoRing)
 	c.Scroll(logScroll, view, func(inner render.Rect) float64 {
 		height, first := 0.0, 0.0
-		for i := range g.lines { // the last lines begin with a whole one
-			if l := &g.lines[i]; l.y >= g.lines[len(g.lines)-1].y+g.lines[len(g.lines)-1].h+4-view.H {
-				first = l.y
-				break
+		if n := len(g.lines); n > 0 {
+			height = g.lines[n-1].y + g.lines[n-1].h
+			if i := cr.lineFrom(height + 4 - view.H); i < n { // the last lines begin with a whole one
+				first = g.lines[i].y
 			}
 		}
-		for i := range g.lines {
+		for i := max(0, cr.lineFrom(view.Y-inner.Y)-1); i < len(g.lines); i++ {
 			l := &g.lines[i]
 			row := render.R(inner.X, inner.Y+l.y, inner.W, l.h)
-			height = l.y + l.h
+			if row.Y > view.Bottom() {
+				break
+			}
 			if c.Visible(row) {
 				cr.logRow(c, i, row)
 			}
@@ -130,12 +133,18 @@ func (cr *Chronicle) logList(c *ui.Context, view render.Rect) {
 
 // lineAt is the line at a height of the log, and how far into it that is.
 func (cr *Chronicle) lineAt(y float64) (*logLine, float64) {
-	for i := range cr.log.lines {
-		if l := &cr.log.lines[i]; l.y+l.h > y {
-			return l, y - l.y
-		}
+	lines := cr.log.lines
+	i := sort.Search(len(lines), func(i int) bool { return lines[i].y+lines[i].h > y })
+	if i == len(lines) {
+		return nil, 0
 	}
-	return nil, 0
+	return &lines[i], y - lines[i].y
+}
+
+// lineFrom is the index of the first line that begins at a height of the log or below it.
+func (cr *Chronicle) lineFrom(y float64) int {
+	lines := cr.log.lines
+	return sort.Search(len(lines), func(i int) bool { return lines[i].y >= y })
 }
 
 // sameLine finds a line of an earlier setting again, or the next one to its record;

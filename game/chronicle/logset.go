@@ -14,6 +14,7 @@ import (
 // logState is the log as read so far, and as set for the present width and eyes.
 type logState struct {
 	prints    []recordPrint
+	followed  []engine.Record // of which the prints are
 	sentences []sentence
 	lines     []logLine // nil: to be read anew
 	key       logKey
@@ -26,6 +27,8 @@ type logState struct {
 	grown     int     // sentences when they were last looked at to the end
 	high      float64 // of the view in the last frame
 	atEnd     bool    // the last frame showed the end
+	fresh     int     // the record after which lines were last marked as news
+	ticks     ticks   // of the scrubber
 	// others are the sentences as the other seats read them, for when they sit down again.
 	others map[engine.Seat]wording
 }
@@ -128,7 +131,7 @@ func (cr *Chronicle) readLog(most int) (all bool) {
 			others[g.seat] = wording{g.sentences, g.read}
 		}
 		own := others[seat]
-		*g = logState{seat: seat, reader: g.reader, grown: g.grown, high: g.high, atEnd: g.atEnd, prints: g.prints,
+		*g = logState{seat: seat, reader: g.reader, grown: g.grown, high: g.high, atEnd: g.atEnd, prints: g.prints, followed: g.followed,
 			others: others, sentences: own.sentences, read: own.read}
 	}
 	records := cr.table.Session().Records()
@@ -229,13 +232,24 @@ func (cr *Chronicle) setLog(width float64) (changed bool) {
 			g.setter.sentence(&g.sentences[g.set])
 		}
 	}
+	cr.markFresh(changed)
+	g.reader.cursor = max(0, min(g.reader.cursor, len(g.lines)-1))
+	return changed
+}
+
+// markFresh marks what has happened since the last turn of the seat that decides; all lines are looked at anew when the log has changed.
+func (cr *Chronicle) markFresh(changed bool) {
+	g := &cr.log
 	fresh := lastTurn(cr.table.Session().Records(), cr.table.Decides())
-	for i := range g.lines {
+	from := min(fresh, g.fresh)
+	if changed {
+		from = 0
+	}
+	for i := len(g.lines) - 1; i >= 0 && g.lines[i].record >= from; i-- {
 		l := &g.lines[i]
 		l.fresh = !l.heading() && l.record > fresh && fresh > 0
 	}
-	g.reader.cursor = max(0, min(g.reader.cursor, len(g.lines)-1))
-	return changed
+	g.fresh = fresh
 }
 
 // setter puts lines one below the other.

@@ -30,6 +30,11 @@ func printOf(r *engine.Record) recordPrint {
 // first that is new or another: what was taken back may have been played otherwise.
 func (g *logState) follow(records []engine.Record) int {
 	n := 0
+	// A session never writes over records it has shown: those that begin where the ones followed do are these.
+	if known := len(g.followed); known > 0 && known <= len(records) && &g.followed[0] == &records[0] && known == len(g.prints) {
+		n = known
+	}
+	g.followed = records
 	for n < len(g.prints) && n < len(records) && g.prints[n] == printOf(&records[n]) {
 		n++
 	}
