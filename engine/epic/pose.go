@@ -29,8 +29,9 @@ const (
 )
 
 // partAsking are the parts in which decisions are asked for, by the decision's name, where that is not step M.
-var partAsking = map[string]Part{keepingTribute.name: PartY1, placing.name: PartB, foraging.name: PartD,
-	paying.name: PartD, besieging.name: PartE, raiding.name: PartR}
+var partAsking = map[string]Part{keepingTribute.name: PartY1, assessing.name: PartY2, revolting.name: PartA, pacifying.name: PartA,
+	placing.name: PartB, building.name: PartC, puttingAshore.name: PartD0, foragingFleets.name: PartD0, foraging.name: PartD, paying.name: PartD,
+	besieging.name: PartE, playing.name: PartF1, discarding.name: PartF2, raiding.name: PartR}
 
 var _ engine.Poser = (*Game)(nil)
 
@@ -38,16 +39,8 @@ var _ engine.Poser = (*Game)(nil)
 // campaign turn it is and what a battle has come to only [state] can say.
 func (g *Game) Pose(snapshot any, p *engine.Position) []engine.PoseFault {
 	x := &poser{Ruleset: g.rules, snap: snapshot.(*Snapshot), p: p, placed: map[string]bool{}}
-	for _, part := range []func(){x.course, x.markers, x.tracks, x.places, x.others, x.works} {
+	for _, part := range []func(){x.course, x.markers, x.tracks, x.places, x.others, x.works, x.hands} {
 		part()
-	}
-	for _, id := range slices.Sorted(maps.Keys(p.Cards)) {
-		x.fault("cards."+id, "no-card", id)
-	}
-	for _, seat := range slices.Sorted(maps.Keys(p.Hands)) {
-		for _, id := range p.Hands[seat] {
-			x.fault("hands."+seat, "no-card", id)
-		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(p.Groups)) {
 		x.fault("groups."+id, "no-group", id)
@@ -333,6 +326,9 @@ func (g *Game) Posed(snapshot any) *engine.Position {
 			of, state, _ := strings.Cut(line, " ")
 			w.Works[prefix+of] = state
 		}
+	}
+	if s.Realm != nil && s.Realm.Cards != nil {
+		s.Realm.Cards.posedCards(w)
 	}
 	return w
 }
