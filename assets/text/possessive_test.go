@@ -1,0 +1,35 @@
+package text
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// TestWhoseStandsBeforeWhat: in English whose pieces they are stands before them ("Sparta's H1"), in French after them ("H1 de Sparte"); a sentence
+// that has been carried over from the other language would read "H1 Sparta's may not move".
+func TestWhoseStandsBeforeWhat(t *testing.T) {
+	after := regexp.MustCompile(`\.units\}\} \{\{\.side_of\}\}|\{\{\.side_of\}\} (may|can|cannot|cost|costs|has|have|are|lose|loses)\b`)
+	files, err := filepath.Glob(filepath.Join("..", "..", "scenarios", "*", "words.en.toml"))
+	if err != nil || len(files) < 4 {
+		t.Fatalf("only %d catalogues found: %v", len(files), err)
+	}
+	seen := 0
+	for _, f := range files {
+		b, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, line := range strings.Split(string(b), "\n") {
+			seen += strings.Count(line, "{{.side_of}} {{.units}}")
+			if m := after.FindString(line); m != "" {
+				t.Errorf("%s:%d: %q: %s", f, i+1, m, line)
+			}
+		}
+	}
+	if seen < 8 {
+		t.Errorf("whose pieces they are is told in %d sentences only", seen)
+	}
+}
