@@ -158,3 +158,61 @@ func (d *Detail) Checks(region string) []RevoltCheck {
 	}
 	return out
 }
+
+// CourseStep is a step of the year, or a season as a whole.
+type CourseStep struct {
+	// Phase is the step as stages name it, "" for a season as a whole; Season is the season it is of, "" for the Yearly Start Phase.
+	Phase, Season string
+	// Rule is its section.
+	Rule string
+	// State is "over", "now" or "ahead".
+	State string
+}
+
+// Course is the course of the year (3.2): the Yearly Start Phase where there is one, the seasons, and the steps of the present one.
+func (d *Detail) Course() []CourseStep {
+	x := d.x
+	var out []CourseStep
+	at := map[bool]string{true: "over", false: "ahead"}
+	yearly := x.S.Part < PartA
+	for p := range PartA {
+		if int(x.S.Year) == x.Scenario.StartYear || !x.Scenario.Parts.has(p) || parts[p].begin == nil {
+			continue
+		}
+		s := CourseStep{Phase: parts[p].phase, Rule: parts[p].cite, State: at[!yearly || p < x.S.Part]}
+		if yearly && p == x.S.Part {
+			s.State = "now"
+		}
+		out = append(out, s)
+	}
+	for season := range seasonNames {
+		name := seasonNames[season]
+		if season != int(x.S.Season) || yearly {
+			out = append(out, CourseStep{Season: name, Rule: "3.2", State: at[season < int(x.S.Season)]})
+			continue
+		}
+		out = append(out, CourseStep{Season: name, Rule: "3.2", State: "now"})
+		over := true
+		for _, phase := range d.Phases {
+			if phase[0] == 'Y' {
+				continue
+			}
+			s := CourseStep{Phase: phase, Season: name, Rule: d.PhaseRule(phase), State: at[over]}
+			if phase == d.Phase {
+				s.State, over = "now", false
+			}
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// PhaseRule is the section of a step as stages name it, "" for one that is none.
+func (d *Detail) PhaseRule(phase string) string {
+	for p := range nParts {
+		if name := parts[p].phase; name != "" && (name == phase || p >= PartR && phase[:1] == name) {
+			return parts[p].cite
+		}
+	}
+	return ""
+}

@@ -189,3 +189,51 @@ func TestEpicsWorksAreListed(t *testing.T) {
 		}
 	}
 }
+
+// TestEpicsYearSheet: the sheet of the year names every step with its rule, where one stands, what both sides have, and how it stands with
+// peace, Sicily and Persia; lines lead to their sheets and rules.
+func TestEpicsYearSheet(t *testing.T) {
+	for lang, words := range map[string][]string{
+		"en": {"Tribute assessment", "Spring", "Summer", "Winter 404 BC: 107 more", "Cards in hand 5 5", "Talents in the treasury 230 20", "War: no peace", "Persia has not"},
+		"fr": {"Fixation des tributs", "Printemps", "Été", "encore 107", "Cartes en main 5 5", "Talents au trésor 230 20", "aucune paix", "La Perse n’est pas"}} {
+		b := warPosition(t, lang, "campaign", spring430)
+		b.table.panels.OpenSheet("epic-year")
+		b.driver.Stage.Invalidate()
+		b.driver.Tick()
+		for _, w := range words {
+			if !sees(b, w) {
+				t.Errorf("%s: the sheet does not read %q: %q", lang, w, b.driver.Texts())
+			}
+		}
+		for _, id := range []string{"year.rule..Y1", "year.rule..Y2", "year.rule.summer."} {
+			if !b.driver.Has(id) {
+				t.Errorf("%s: no rule stands at %s", lang, id)
+			}
+		}
+		b.driver.Click("year.state.peace")
+		if !b.driver.Has("sheet.close") || b.driver.Has("year.state.peace") {
+			t.Errorf("%s: the line of peace does not open its sheet", lang)
+		}
+	}
+}
+
+// TestEpicsSeasonSheetNamesItsSteps: every step of the season stands there with its name and rule, and a die that the words tell does not stand
+// before them.
+func TestEpicsSeasonSheetNamesItsSteps(t *testing.T) {
+	b := warPosition(t, "en", "campaign", func(s *epic.Snapshot) { inStep(s, "A", "revolt", "sparta") })
+	b.driver.Tick()
+	b.driver.Click("act.mende")
+	b.settle()
+	b.table.panels.OpenSheet("epic-season")
+	b.driver.Stage.Invalidate()
+	b.driver.Tick()
+	d := epic.DetailOf(&b.table.now.View)
+	for _, phase := range d.Phases {
+		if !sees(b, b.table.text.Word("phase", phase)) || !b.driver.Has("season.rule.."+phase) {
+			t.Errorf("step %s has no name or no rule", phase)
+		}
+	}
+	if !sees(b, "Revolt check of Mende") {
+		t.Errorf("the check is not told: %q", b.driver.Texts())
+	}
+}

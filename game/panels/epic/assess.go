@@ -19,13 +19,14 @@ type yearAhead struct {
 	checks    map[string][]epic.RevoltCheck
 	buildings map[engine.Seat][]epic.Building
 	works     []epic.Work
+	supplies  map[engine.Seat]*epic.Supply
 }
 
 // ahead is that of the view on show.
 func (pt *part) ahead() *yearAhead {
 	if d := pt.look(); pt.year.of != d {
 		pt.year = yearAhead{of: d, assessed: map[string][]epic.Assessed{}, checks: map[string][]epic.RevoltCheck{},
-			buildings: map[engine.Seat][]epic.Building{}, works: d.Works()}
+			buildings: map[engine.Seat][]epic.Building{}, works: d.Works(), supplies: map[engine.Seat]*epic.Supply{}}
 	}
 	return &pt.year
 }

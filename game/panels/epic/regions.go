@@ -24,12 +24,14 @@ const (
 	sheetPools   = "epic-pools"
 	sheetCards   = "epic-cards"
 	sheetBuild   = "epic-build"
+	sheetYear    = "epic-year"
 )
 
 // Sheets are Epic's.
 func (pt *part) Sheets() []panels.Sheet {
 	list := []panels.Sheet{
 		{ID: sheetRegions, Icon: "scroll", W: 1080, H: max(760, 224+26*float64(len(pt.look().Regions))), Draw: pt.regionSheet},
+		{ID: sheetYear, Icon: "sun", W: 760, H: 900, Draw: pt.yearSheet},
 		{ID: sheetSeason, Icon: "wheat", W: 760, H: 760, Draw: pt.seasonSheet},
 		{ID: sheetSieges, Icon: "column", W: 820, H: 680, Draw: pt.siegeSheet},
 		{ID: sheetNow, Icon: "laurel", W: 760, H: 900, Draw: pt.nowSheet},
@@ -154,16 +156,27 @@ func (pt *part) pressure(p *epic.Pressure) string {
 		pt.say("cause."+p.Cause), "from", p.From)
 }
 
-// changesOf are the changes of a region's levels in this season: "AL +2 (victory)".
+// changesOf are the changes of a region's levels in this season, those of one cause together: "AL −4 (elite lost, 2 times)".
 func (pt *part) changesOf(region string) []string {
-	var out []string
+	type key struct{ level, cause string }
+	var order []key
+	sum, times := map[key]int{}, map[key]int{}
 	for _, e := range pt.season() {
 		if e.Kind != "level" || e.Facts.Get("region") != region {
 			continue
 		}
 		n, _ := e.Facts.Number("change")
-		out = append(out, pt.say("pressure.done", "level", pt.say("level."+e.Facts.Get("level")), "n", text.Signed(n),
-			"cause", pt.say("cause."+e.Facts.Get("cause"))))
+		at := key{e.Facts.Get("level"), e.Facts.Get("cause")}
+		if times[at] == 0 {
+			order = append(order, at)
+		}
+		sum[at] += n
+		times[at]++
+	}
+	out := make([]string, len(order))
+	for i, at := range order {
+		out[i] = pt.say("pressure.done", "level", pt.say("level."+at.level), "n", text.Signed(sum[at]), "cause", pt.say("cause."+at.cause),
+			"count", times[at], "times", times[at])
 	}
 	return out
 }

@@ -4,7 +4,9 @@ import (
 	"slices"
 	"strings"
 
+	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/engine/epic"
 	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
@@ -42,71 +44,60 @@ func (pt *part) chapters() []chapter {
 	return slices.DeleteFunc(out, func(c chapter) bool { return len(c.events) == 0 })
 }
 
-// seasonSheet tells part by part what the season has brought so far, with every die.
+// seasonSheet tells step by step what the season has brought so far, with every die; each step has its name and its rule, the present one
+// is lit.
 func (pt *part) seasonSheet(c *ui.Context, in render.Rect) {
+	d, list := pt.look(), pt.chapters()
 	k := prose.NewColumn(c, in.X, in.Y, in.W)
-	pt.course(k)
-	list := pt.chapters()
+	k.Para(c.Theme.Strong(), pt.TurnTitle(pt.View.Turn))
+	k.Gap(4)
+	c.HLine(in.X, k.Y, in.W, c.Theme.Line)
+	k.Gap(2)
+	at := slices.Index(d.Phases, d.Phase)
 	c.Scroll("sheet.season", render.R(in.X, k.Y, in.W, in.Bottom()-k.Y), func(inner render.Rect) float64 {
 		k := prose.NewColumn(c, inner.X, inner.Y, inner.W-8)
-		for i := range list {
-			k.Caps(pt.Text.Word("phase", list[i].phase))
-			for j, e := range list[i].events {
-				pt.told(k, list[i].phase+"."+itoa(i)+"."+itoa(j), e)
+		for n, phase := range d.Phases {
+			state := "ahead"
+			switch {
+			case n == at:
+				state = "now"
+			case n < at:
+				state = "over"
 			}
-		}
-		if len(list) == 0 {
-			k.Gap(8)
-			k.Para(c.Theme.Body(), pt.say("season.nothing"))
+			pt.courseStep(k, "season.", &epic.CourseStep{Phase: phase, Rule: d.PhaseRule(phase), State: state})
+			for i := range list {
+				if list[i].phase != phase {
+					continue
+				}
+				for j, e := range list[i].events {
+					pt.told(k, phase+"."+itoa(i)+"."+itoa(j), e)
+				}
+			}
 		}
 		return k.Y - inner.Y + 8
 	})
 }
 
-// course is the row of the season's parts, the present one lit.
-func (pt *part) course(k *prose.Column) {
-	d := pt.look()
-	k.Para(k.Theme.Strong(), pt.TurnTitle(pt.View.Turn))
-	k.Gap(4)
-	const high, gap = 26.0, 4.0
-	w := (k.W+gap)/float64(max(1, len(d.Phases))) - gap
-	at := slices.Index(d.Phases, d.Phase)
-	for i, ph := range d.Phases {
-		r := render.R(k.X+float64(i)*(w+gap), k.Y, w, high)
-		ground, ink := k.Theme.Sunken, k.Theme.Muted
-		switch {
-		case i == at:
-			ground, ink = k.Theme.Gold, k.Theme.OnGold
-		case i < at:
-			ground, ink = k.Theme.Raised, k.Theme.Text
-		}
-		id := "season.phase." + ph
-		k.Hit(id, r, ui.Dead)
-		k.FillRoundRect(r, 5, ground)
-		k.TextIn(r, render.Center, k.Theme.Strong().Sized(13).In(ink), ph)
-		k.Tip(id, pt.Text.Word("phase", ph))
-	}
-	k.Gap(high + 8)
-	k.HLine(k.X, k.Y, k.W, k.Theme.Line)
-	k.Gap(2)
-}
-
-// told is an event in words, its dice before it.
+// told is an event in words, dice that these do not name before it.
 func (pt *part) told(k *prose.Column, id string, e *engine.Event) {
 	const edge = 20.0
 	style := k.Theme.Small().In(k.Theme.Text)
-	left := 0.0
-	for i, d := range e.Dice {
+	spans, left := pt.Text.EventSpans(*e), 0.0
+	dice := e.Dice
+	if diceTold(text.Join(spans), dice) {
+		dice = nil
+	}
+	for i, d := range dice {
 		k.Sprite(render.DieSpec{Pips: d, Livery: pt.Livery(e.Seat)},
-			render.R(k.X+float64(i)*(edge+3), k.Y+1, edge, edge), 0)
+			render.R(k.X+28+float64(i)*(edge+3), k.Y+1, edge, edge), 0)
 		left += edge + 3
 	}
 	if left > 0 {
 		left += 5
 	}
-	f := prose.Set(style, pt.Text.EventSpans(*e), k.W-left)
+	f := prose.Set(style, spans, k.W-left-28)
 	y := k.Y
-	if s, ok := f.Draw(k.Context, "season."+id, render.Pt(k.X+left, y+2), pt.Livery(e.Seat)); ok {
+	if s, ok := f.Draw(k.Context, "season."+id, render.Pt(k.X+28+left, y+2), pt.Livery(e.Seat)); ok {
 		pt.OpenSheet("")
 		pt.Follow(s)
 	}
