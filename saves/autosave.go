@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -173,7 +174,7 @@ func same(now, then *Save) bool {
 	if then == nil || len(now.Records) != len(then.Records) || !reflect.DeepEqual(now.Box, then.Box) {
 		return false
 	}
-	for i := range now.Records {
+	for i := sameBeginning(now, then); i < len(now.Records); i++ {
 		a, b := &now.Records[i], &then.Records[i]
 		if !sameRecord(a, b) || a.Mark != b.Mark || len(a.Notes) != len(b.Notes) {
 			return false
@@ -186,6 +187,7 @@ func same(now, then *Save) bool {
 func unsaved(now, then *Save) int {
 	same := 1 // the set-up is nobody's decision
 	if then != nil {
+		same = max(1, sameBeginning(now, then))
 		for same < len(now.Records) && same < len(then.Records) && sameRecord(&now.Records[same], &then.Records[same]) {
 			same++
 		}
@@ -193,8 +195,17 @@ func unsaved(now, then *Save) int {
 	return max(0, len(now.Records)-same)
 }
 
+// sameBeginning is how many records two states share that were taken from one session: it never writes over those it has given away.
+func sameBeginning(a, b *Save) int {
+	n := min(len(a.Records), len(b.Records))
+	if n == 0 || &a.Records[0] != &b.Records[0] {
+		return 0
+	}
+	return n
+}
+
 func sameRecord(a, b *engine.Record) bool {
-	return a.Seat == b.Seat && a.Command.String() == b.Command.String()
+	return a.Seat == b.Seat && a.Command.Verb == b.Command.Verb && slices.Equal(a.Command.Args, b.Command.Args)
 }
 
 // Close flushes and ends the goroutine. It may be called twice.

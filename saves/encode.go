@@ -176,10 +176,19 @@ func (s *Save) sound(data, hidden []byte) *Error {
 func writeList(b *bytes.Buffer, key string, lines []string) {
 	fmt.Fprintf(b, "%s = [\n", key)
 	for _, line := range lines {
-		b.WriteString("  " + quote(line) + ",\n")
+		if strings.ContainsFunc(line, escaped) {
+			b.WriteString("  " + quote(line) + ",\n")
+			continue
+		}
+		b.WriteString(`  "`) // nearly all, and a long game has thousands of them in every file
+		b.WriteString(line)
+		b.WriteString("\",\n")
 	}
 	b.WriteString("]\n")
 }
+
+// escaped tells whether a character cannot stand as it is in a basic TOML string.
+func escaped(r rune) bool { return r < ' ' || r == '"' || r == '\\' || r == 0x7f }
 
 // quote makes a basic TOML string.
 func quote(s string) string {

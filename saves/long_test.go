@@ -136,3 +136,48 @@ func TestHistoryBesideTheGame(t *testing.T) {
 		t.Error("the session has taken a history that leads elsewhere")
 	}
 }
+
+// How an autosave stands is asked in every frame in which something is not on the disk: after a decision, a note and a bookmark in a long
+// game that costs next to nothing, and making the file takes little of the processor.
+func TestAutosaveOfALongWarIsLight(t *testing.T) {
+	s := gametest.LongWar(t)
+	for range 3 {
+		s.Undo()
+	}
+	take := func() *Save { return Take(s, Meta{Name: "war", Program: "test", At: time.Now()}) }
+	then := take()
+	s.Redo()
+	now := take()
+	s.SetMark(5, "here")
+	marked := take()
+	const rounds = 20
+	for name, a := range map[string]*Save{"a decision": now, "a decision, a bookmark": marked} {
+		took := least(3, func() {
+			for range rounds {
+				if unsaved(a, then) != 1 || same(a, then) {
+					t.Fatalf("%s: %d decisions are missing", name, unsaved(a, then))
+				}
+			}
+		}) / rounds
+		t.Logf("%s: %v", name, took)
+		if took > 2*time.Millisecond {
+			t.Errorf("%s: asking how the autosave stands takes %v", name, took)
+		}
+	}
+	if same(marked, now) || !same(now, now) {
+		t.Error("a bookmark makes no difference")
+	}
+	for _, solo := range []bool{true, false} {
+		s.Solo = solo
+		save := take()
+		took := least(3, func() {
+			if _, err := save.Encode(); err != nil {
+				t.Fatal(err)
+			}
+		})
+		t.Logf("solo %v: the file is made in %v", solo, took)
+		if took > 60*time.Millisecond {
+			t.Errorf("solo %v: the file is made in %v", solo, took)
+		}
+	}
+}
