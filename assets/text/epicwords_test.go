@@ -33,3 +33,37 @@ func TestWhoseStandsBeforeWhat(t *testing.T) {
 		t.Errorf("whose pieces they are is told in %d sentences only", seen)
 	}
 }
+
+// TestEveryPickOfEpicHasItsButton: each verb that Epic's engine asks a set of pieces for has the words of its button in both languages, those
+// too that no short game comes to, such as the losses of the Sicilian expedition (19.6).
+func TestEveryPickOfEpicHasItsButton(t *testing.T) {
+	verb := regexp.MustCompile(`engine\.Pick\{Verb: "([a-z-]+)"`)
+	files, err := filepath.Glob(filepath.Join("..", "..", "engine", "epic", "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	verbs := map[string]bool{}
+	for _, f := range files {
+		b, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range verb.FindAllStringSubmatch(string(b), -1) {
+			verbs[m[1]] = true
+		}
+	}
+	if len(verbs) < 9 {
+		t.Fatalf("only %d verbs found", len(verbs))
+	}
+	for _, lang := range []string{"en", "fr"} {
+		b, err := os.ReadFile(filepath.Join("..", "..", "scenarios", "epic", "words."+lang+".toml"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for v := range verbs {
+			if !strings.Contains(string(b), `["table.pick.`+v+`"]`) {
+				t.Errorf("%s: nothing stands on the button that gives %q", lang, v)
+			}
+		}
+	}
+}
