@@ -11,3 +11,11 @@ func (x *Exec) Eliminate(id string) { x.eliminate(only(x.byID[id]), "17.5", "bat
 
 // Truce tells whether the bans of a truce hold.
 func (x *Exec) Truce() bool { return x.truce() }
+
+// FedBySatrap tells whether a satrap would feed a man of his outside in a hex.
+func (x *Exec) FedBySatrap(id, hex string) bool {
+	p, s := x.byID[id], *x.S
+	s.Pieces[p].At = Outside(x.Grid.Parse(hex))
+	y := Exec{Ruleset: x.Ruleset, S: &s}
+	return y.fedBySatrap(p)
+}
