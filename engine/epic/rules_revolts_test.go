@@ -412,8 +412,8 @@ func revolted(t *testing.T, given, expect zonetest.Bag) {
 	b := risings(t, func(s *rules.Snapshot) { revoltExample(s, given) })
 	b.do("revolt teos", given.Num("die"))
 	e := b.heard("revolt-check")[0]
-	want(t, "modifier", int(e.Facts[1].Number), expect.Num("modifier"))
-	want(t, "total", int(e.Facts[2].Number), expect.Num("total"))
+	want(t, "modifier", fact(e, "modifier"), expect.Num("modifier"))
+	want(t, "total", fact(e, "total"), expect.Num("total"))
 	want(t, "revolts", strings.HasPrefix(b.cityWords("teos"), "revolt"), expect.Flag("revolts"))
 	if expect.Flag("revolts") {
 		want(t, "marker", strings.Fields(b.cityWords("teos"))[0], "revolt:"+expect.Str("marker"))
@@ -429,8 +429,8 @@ func pacified(t *testing.T, given, expect zonetest.Bag) {
 	})
 	b.do("pacify teos", given.Num("die"))
 	e := b.heard("pacify-check")[0]
-	want(t, "modifier", int(e.Facts[1].Number), expect.Num("modifier"))
-	want(t, "total", int(e.Facts[2].Number), expect.Num("total"))
+	want(t, "modifier", fact(e, "modifier"), expect.Num("modifier"))
+	want(t, "total", fact(e, "total"), expect.Num("total"))
 	want(t, "ends", b.heard("revolt-ends") != nil, expect.Flag("ends"))
 }
 
