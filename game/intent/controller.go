@@ -48,6 +48,8 @@ type Ask struct {
 	// lead are commands to be given before it.
 	lead     []engine.Command
 	Warnings []engine.Warning
+	// Picked is how many counters have been picked with which nothing is done by the command.
+	Picked int
 }
 
 // Controller is the input state machine: what is picked, what a click means now
@@ -579,11 +581,19 @@ func (c *Controller) take(it Item) {
 	if it.Way != nil {
 		lead = append(c.passing(), c.lead(it.Way)...)
 	}
-	if w := it.warnings(); len(w) > 0 {
-		c.ask = &Ask{it.Command, lead, w}
+	if w, picked := it.warnings(), c.letGoBy(&it); len(w)+picked > 0 {
+		c.ask = &Ask{it.Command, lead, w, picked}
 		return
 	}
 	c.send(lead, it.Command)
+}
+
+// letGoBy is how many counters that the player has picked are let go by an answer that ends the decision.
+func (c *Controller) letGoBy(it *Item) int {
+	if it.Choice == nil || it.Choice.Role != engine.EndRole || c.prompt.Pick == nil || c.KeepsPick() {
+		return 0
+	}
+	return len(c.group)
 }
 
 // send gives a command, with those that lead up to it before it.

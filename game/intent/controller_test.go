@@ -289,6 +289,35 @@ func TestPickASet(t *testing.T) {
 	taken(t, c, "lose h2")
 }
 
+// TestTheEndAsksForWhatIsPicked: an answer that ends the decision asks first where counters have been picked by hand; what is proposed, and
+// other answers, do not ask.
+func TestTheEndAsksForWhatIsPicked(t *testing.T) {
+	done := engine.Choice{Command: engine.Cmd("done"), On: engine.OnButton, Key: "done", Role: engine.EndRole}
+	other := engine.Choice{Command: engine.Cmd("pass"), On: engine.OnButton, Key: "pass"}
+	p := &engine.Prompt{Seat: "athens", Decision: "build", Pick: &engine.Pick{Verb: "build", Pool: []string{"h1", "h2", "h3"}, Max: 3, Suggested: []string{"h2"}},
+		Choices: []engine.Choice{done, other}}
+	var c Controller
+	c.SetPrompt(&oracle{}, p, testView())
+	c.Press(&p.Choices[0])
+	taken(t, &c, "done")
+	c.SetPrompt(&oracle{}, p, testView())
+	c.ClickCounter("h1", false)
+	c.Press(&p.Choices[0])
+	taken(t, &c, "")
+	if a := c.Ask(); a == nil || a.Picked != 2 {
+		t.Fatalf("with counters picked it asks %+v", a)
+	}
+	c.Answer(false)
+	if len(c.Group()) != 2 {
+		t.Error("a no lets the counters go")
+	}
+	c.Press(&p.Choices[0])
+	c.Answer(true)
+	taken(t, &c, "done")
+	c.Press(&p.Choices[1])
+	taken(t, &c, "pass")
+}
+
 func TestCounterChoiceOpensAMenu(t *testing.T) {
 	p := &engine.Prompt{Seat: "athens", Choices: []engine.Choice{{Command: engine.Cmd("helots", "h1"), On: engine.OnCounter, ID: "h1", Key: "helots"}}}
 	var c Controller

@@ -88,9 +88,13 @@ func (ps *Panels) Ask(c *ui.Context) {
 		height := 0.0
 		var lines []string
 		for _, w := range ask.Warnings {
-			text := ps.Text.Warning(w)
-			lines = append(lines, text)
-			height += float64(len(render.Wrap(style, text, 430)))*style.Metrics().LineHeight + 10
+			lines = append(lines, ps.Text.Warning(w))
+		}
+		if n := ask.Picked; n > 0 {
+			lines = append(lines, ps.Text.UI("table.ask.picked", "count", n, "n", n))
+		}
+		for _, l := range lines {
+			height += float64(len(render.Wrap(style, l, 430)))*style.Metrics().LineHeight + 10
 		}
 		c.Dialog(ps.Text.UI("table.ask.title"), "warning", 510, height+160, func(in render.Rect) {
 			k := prose.NewColumn(c, in.X, in.Y, 430)
