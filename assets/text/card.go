@@ -72,6 +72,16 @@ func (t *Text) Card(id string) (*Card, bool) {
 	return c, true
 }
 
+// carded tells whether a card of a game's deck bears a title.
+func (t *Text) carded(title string) bool {
+	names, ok := t.names.(entry.Carded)
+	if !ok {
+		return false
+	}
+	_, ok = names.Face(title)
+	return ok
+}
+
 // cardWords are several words of a kind, one after the other.
 func (t *Text) cardWords(kind string, ids []string) string {
 	out := make([]string, len(ids))

@@ -60,6 +60,9 @@ func (t *Text) setFact(d data, key string, f engine.Fact) {
 			kind = key
 		}
 		if s, ok := t.say(kind+"."+d[key], nil, 0); ok {
+			if kind == "card" && t.carded(d[key]) { // its page in the reference
+				s = mark(Rule, d[key], s)
+			}
 			d[key+"_text"] = s
 		}
 	}

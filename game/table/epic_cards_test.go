@@ -194,6 +194,7 @@ func TestEpicsDrawnCardsAreTheDrawers(t *testing.T) {
 		if len(told("athens")) != 5 || len(told("sparta")) != 5 {
 			t.Fatalf("Athens has drawn %q, Sparta %q", told("athens"), told("sparta"))
 		}
+		window := render.R(0, 0, 1600, 1000)
 		for _, opened := range []bool{false, true} {
 			if opened {
 				b.driver.Click("curtain.open")
@@ -202,11 +203,11 @@ func TestEpicsDrawnCardsAreTheDrawers(t *testing.T) {
 			b.driver.Stage.Invalidate()
 			b.driver.Tick()
 			for _, line := range told("sparta") {
-				if b.driver.Sees(line) && !slices.Contains(told("athens"), line) {
+				if b.reads(window, line) && !slices.Contains(told("athens"), line) {
 					t.Errorf("%s: Athens reads %q", lang, line)
 				}
 			}
-			seen := slices.ContainsFunc(told("athens"), func(line string) bool { return !slices.Contains(told("sparta"), line) && b.driver.Sees(line) })
+			seen := slices.ContainsFunc(told("athens"), func(line string) bool { return !slices.Contains(told("sparta"), line) && b.reads(window, line) })
 			if seen != opened {
 				t.Errorf("%s: opened %v, and Athens reads of its own: %v", lang, opened, seen)
 			}
@@ -216,6 +217,32 @@ func TestEpicsDrawnCardsAreTheDrawers(t *testing.T) {
 			b.table.panels.OpenSheet("")
 			b.driver.Stage.Invalidate()
 			b.driver.Tick()
+		}
+	}
+}
+
+// TestEpicsCardsAreOpenedFromTheLog: a line of the log that names a card leads to what stands on it, and reads as it did.
+func TestEpicsCardsAreOpenedFromTheLog(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		b := epicHands(t, lang, "athens", athensHand, spartaHand, nil)
+		b.driver.Click("curtain.open")
+		b.order(engine.Cmd("play", "good_harvest_1", "elis"))
+		b.driver.Tick()
+		b.driver.Click("curtain.open") // Sparta sits down
+		b.driver.Tick()
+		e := b.table.session.Records()[len(b.table.session.Records())-1].Events[0]
+		spans := b.table.text.EventSpans(e)
+		i := slices.IndexFunc(spans, func(s text.Span) bool { return s.Kind == text.Rule })
+		if i < 0 || spans[i].ID != "good_harvest" || !strings.Contains(b.table.text.Event(e), spans[i].Text) {
+			t.Fatalf("%s: %+v", lang, spans)
+		}
+		for _, id := range b.driver.IDs() {
+			if strings.HasPrefix(id, "log.") && strings.Count(id, ".") == 2 && !strings.HasSuffix(id, ".go") && b.driver.Has(id) && b.driver.Reachable(id) {
+				b.driver.Click(id)
+			}
+		}
+		if !slices.Contains(b.sections, "good_harvest") {
+			t.Errorf("%s: a click on the title opens %q of %q", lang, b.sections, b.driver.IDs())
 		}
 	}
 }
