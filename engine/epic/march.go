@@ -393,6 +393,14 @@ func (x *Exec) occupy(h Hex, who Player) {
 		x.stopWalls(c)
 		st.Revolt, st.Uprising, st.Captor, x.S.Revolts.Since[c] = NoRevolt, false, who, 0
 		x.tell(engine.Event{Kind: "city-joins", Rule: "6.5", Seat: seat(who), Zones: []string{x.Cities[c].ID}})
+		x.loseLeadersInside(h, who)
+	}
+}
+
+// loseLeadersInside has the leaders of the enemy die who are alone in a place that units of a player have entered (7.8.e).
+func (x *Exec) loseLeadersInside(h Hex, who Player) {
+	for p := range x.leaders(x.ours(x.at(Inside(h)), who.Side().Enemy())).All() {
+		x.killLeader(p, Set{})
 	}
 }
 
@@ -406,9 +414,7 @@ func (x *Exec) enterFort(h Hex, who Player) {
 		f.Owner = who
 		x.tell(engine.Event{Kind: "fort-taken", Rule: "18.3", Seat: seat(who), Zones: []string{x.PlaceID(Inside(h))}})
 	}
-	for p := range x.leaders(x.ours(x.at(Inside(h)), who.Side().Enemy())).All() {
-		x.killLeader(p, Set{})
-	}
+	x.loseLeadersInside(h, who)
 }
 
 // moveWays lists where a stack may go, each hex by its cheapest way, and inside the places on it.

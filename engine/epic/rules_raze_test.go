@@ -279,3 +279,30 @@ func TestEpic_11_3_a_leader(t *testing.T) {
 	b.pass("R2", ones...)
 	b.want("when he has left it is pulled down", len(b.Snapshot().Forts), 1)
 }
+
+// TestEpic_11_3_a_siege: with a fort that its garrison levels a siege of it is over.
+func TestEpic_11_3_a_siege(t *testing.T) {
+	b := world(t, func(s *rules.Snapshot) {
+		campaign(s, "M", "move", "athens", "sparta")
+		s.Forts = []string{"W2126 athens"}
+		s.Sieges = []string{"W2126 sparta 3"}
+		stand(s, "sparta: lac-h01")
+		s.Pieces["att-h01"] = "W2126 raiding wrecking"
+	})
+	b.do("done")
+	b.want("forts", len(b.Snapshot().Forts), 0)
+	b.want("sieges", len(b.Snapshot().Sieges), 0)
+}
+
+// TestEpic_7_8_e_joins: a leader who is alone in a city in revolt when units of the enemy come in is lost.
+func TestEpic_7_8_e_joins(t *testing.T) {
+	b := world(t, func(s *rules.Snapshot) {
+		campaign(s, "M", "move", "athens", "sparta")
+		regions(s, map[string]rules.RegionSnapshot{"arcadia": {Controller: "athens"}})
+		s.Cities["tegea"] = []string{"revolt:red"}
+		stand(s, "tegea: nicias", "W2935: lac-h01")
+	})
+	b.do("move lac-h01 W2835 tegea")
+	b.want("the city's marker", b.Snapshot().Cities["tegea"][0], "captured:sparta")
+	b.want("Nicias", b.at("nicias"), "gone")
+}

@@ -288,6 +288,9 @@ func (x *scatter) garrisons() {
 				fleets = x.rng.Below(3)
 			}
 			x.send(side, Inside(h), x.rng.Below(3), fleets)
+			if x.withCards() && x.where().inUnits[side].Has(h) { // positions without cards are kept as they are made
+				x.occupy(h, x.leaderOf(side))
+			}
 		}
 	}
 }

@@ -400,6 +400,7 @@ func (x *Exec) razeWalls(h Hex, who Player) {
 		return
 	}
 	x.turnOut(h)
+	x.liftSiege(h)
 	for i := range x.S.Forts[:x.S.NForts] {
 		if x.S.Forts[i].Hex == h {
 			copy(x.S.Forts[i:], x.S.Forts[i+1:x.S.NForts])
