@@ -39,6 +39,7 @@ type playoutCmd struct {
 	Bench    bool              `help:"Measure the rules engine on one core: no checks."`
 	Moves    bool              `help:"With -bench: by lists of moves, as a search plays, instead of prompts and events."`
 	Seek     bool              `help:"Play towards what has been met least: rare decisions, commands, stratagems, events, refusals."`
+	Lasting  bool              `help:"Play wars that last: peace, standing passes and cards thrown away are seldom chosen."`
 	Verbose  bool              `help:"Tell about every game."`
 }
 
@@ -96,9 +97,17 @@ func (p *playoutCmd) sources(i int) (dice, choices *engine.Seeded) {
 func (p *playoutCmd) playAll(out io.Writer) *tally {
 	total := newTally()
 	for first := 0; first < p.N; first += atOnce {
-		p.report(out, total, first, p.inParallel(min(atOnce, p.N-first), func(i int) *tally { return p.playOne(first+i, chooser{}) }))
+		p.report(out, total, first, p.inParallel(min(atOnce, p.N-first), func(i int) *tally { return p.playOne(first+i, chooser{onceIn: p.onceIn()}) }))
 	}
 	return total
+}
+
+// onceIn is how seldom players give commands, nil where they take whatever comes.
+func (p *playoutCmd) onceIn() func(c engine.Command) int {
+	if !p.Lasting {
+		return nil
+	}
+	return patience(p.Game)
 }
 
 // inParallel plays n games, as many at a time as there are cores; what comes of it does not depend on how many.
@@ -138,13 +147,15 @@ type tally struct {
 	commands                                  int
 	decisions, verbs, titles, outcomes, fates map[string]int
 	faces, works, results, checks             map[string]int
-	violations                                []string
+	deeds
+	absent     map[string]int // titles that are not in a game
+	violations []string
 }
 
 func newTally() *tally {
 	return &tally{decisions: map[string]int{}, verbs: map[string]int{}, titles: map[string]int{}, outcomes: map[string]int{}, fates: map[string]int{},
 		faces: map[string]int{}, works: map[string]int{}, results: map[string]int{},
-		checks: map[string]int{}}
+		checks: map[string]int{}, deeds: newDeeds(), absent: map[string]int{}}
 }
 
 func (t *tally) add(o *tally) {
@@ -153,6 +164,7 @@ func (t *tally) add(o *tally) {
 	for _, pair := range [][2]map[string]int{
 		{t.decisions, o.decisions}, {t.verbs, o.verbs}, {t.titles, o.titles}, {t.outcomes, o.outcomes}, {t.fates, o.fates},
 		{t.faces, o.faces}, {t.works, o.works}, {t.results, o.results}, {t.checks, o.checks},
+		{t.cards, o.cards}, {t.windows, o.windows}, {t.answers, o.answers}, {t.absent, o.absent},
 	} {
 		for k, n := range pair[1] {
 			pair[0][k] += n
@@ -224,8 +236,11 @@ func (t *tally) print(out io.Writer, game, scenario string, n int) {
 	if len(t.results) > 0 {
 		fmt.Fprintf(out, "results: %s\n", counts(t.results))
 	}
-	if n >= 300 {
-		never := t.missing(game, scenario)
+	if len(t.windows) > 0 {
+		fmt.Fprintf(out, "cards: %s\nwindows: %s\nanswers: %s\n", counts(t.cards), counts(t.windows), counts(t.answers))
+	}
+	if n >= 300 || n >= enoughWars && len(t.windows) > 0 {
+		never := append(t.missing(game, scenario), t.missingCards(game)...)
 		if n >= manyGames {
 			never = append(never, t.missingOutcomes(game)...)
 		}

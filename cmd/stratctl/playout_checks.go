@@ -16,6 +16,7 @@ import (
 	"strategos/internal/seek"
 	"strategos/saves"
 	"strategos/scenarios"
+	"strategos/scenarios/entry"
 )
 
 // How often the checks that cost more than a command are made: once in so many
@@ -39,6 +40,7 @@ type referee struct {
 	session   *engine.Session
 	chooser   chooser
 	words     []string
+	dealt     entry.Dealt    // nil where the game tells of no cards
 	rng       *engine.Seeded // of the checks
 }
 
@@ -82,6 +84,12 @@ func (r *referee) play() {
 	}
 	r.session = engine.NewSession(g, box, rec.Rolls, events)
 	r.words = vocabulary(g)
+	if r.dealt = told(r.p.Game); r.dealt != nil {
+		v := g.View("")
+		for _, title := range r.dealt.Undealt(&v) {
+			r.absent[title]++
+		}
+	}
 	r.note(events)
 	most := max(mostCommands, turnCommands*g.Stage().LastTurn)
 	for r.step = 0; r.step < most; r.step++ {
@@ -118,6 +126,7 @@ func (r *referee) play() {
 		r.commands++
 		r.verbs[c.Verb]++
 		r.note(events)
+		r.saw(r.dealt, &p, c, events)
 		r.chooser.saw(&p, c, events, r.session.Game())
 	}
 	r.violation("no end after %d commands", most)

@@ -16,13 +16,22 @@ import (
 type chooser struct {
 	seeker *seek.Seeker
 	from   engine.Game
+	// onceIn is how seldom commands are given, nil where all are alike.
+	onceIn func(c engine.Command) int
 }
 
 func (c *chooser) choose(g engine.Game, p *engine.Prompt, rng *engine.Seeded) (engine.Command, bool) {
-	if c.seeker == nil {
-		return engine.RandomCommand(g, p, rng)
+	choose := func() (engine.Command, bool) {
+		if c.seeker == nil {
+			return engine.RandomCommand(g, p, rng)
+		}
+		return c.seeker.Choose(g, p)
 	}
-	return c.seeker.Choose(g, p)
+	cmd, ok := choose()
+	for n := 0; c.onceIn != nil && ok && n < 6 && rng.Below(c.onceIn(cmd)) > 0; n++ {
+		cmd, ok = choose()
+	}
+	return cmd, ok
 }
 
 func (c *chooser) saw(p *engine.Prompt, cmd engine.Command, events []engine.Event, now engine.Game) {
@@ -47,7 +56,7 @@ func (p *playoutCmd) playSeeking(out io.Writer, memory *seek.Memory) *tally {
 		seekers := make([]*seek.Seeker, n)
 		p.report(out, total, first, p.inParallel(n, func(i int) *tally {
 			_, choices := p.sources(first + i)
-			how := chooser{seeker: seek.New(engine.NewSeeded(choices.Next()), memory)}
+			how := chooser{seeker: seek.New(engine.NewSeeded(choices.Next()), memory), onceIn: p.onceIn()}
 			if i < len(starts) {
 				how.from = starts[i]
 			}

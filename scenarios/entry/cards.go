@@ -31,3 +31,20 @@ type CardFace struct {
 	// Rule is the section of the cards of the game.
 	Rule string
 }
+
+// Patient is a game whose wars can be played so that they last: what makes them shorter, or poorer in events, is seldom chosen.
+type Patient interface {
+	// OnceIn is in how many times that a command comes to a player's mind he gives it, from 1.
+	OnceIn(c engine.Command) int
+}
+
+// Dealt is a game that tells what its players do with cards that bear words.
+type Dealt interface {
+	// Deeds are the cards that a command has brought into play, by title, each followed by what it brought as "title: what", and what was
+	// done at a moment for cards: "W1 asked", "W1 pass", "W1 play title".
+	Deeds(p *engine.Prompt, c engine.Command, events []engine.Event) (cards, windows []string)
+	// Undealt are the titles that are not in a game, as a view of it tells.
+	Undealt(v *engine.View) []string
+	// Windows are the moments at which players have to be asked for cards.
+	Windows() []string
+}
