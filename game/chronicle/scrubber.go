@@ -38,6 +38,9 @@ type tick struct {
 // scrubberStyle is that of the turns' names.
 func scrubberStyle(c *ui.Context) render.TextStyle { return c.Theme.Small().Sized(ui.LeastText) }
 
+// leastTurn is how far the ticks of turns that are not named stand apart.
+const leastTurn = 6.0
+
 // ticksAlong finds what stands along the line.
 func (cr *Chronicle) ticksAlong(c *ui.Context, r render.Rect, first, last int, k func(int) float64) *ticks {
 	records, t := cr.table.Session().Records(), &cr.log.ticks
@@ -52,21 +55,23 @@ func (cr *Chronicle) ticksAlong(c *ui.Context, r render.Rect, first, last int, k
 		}
 	}
 	style := scrubberStyle(c)
-	labelled, ticked := r.X-18, r.X-10 // to where a name has its place, and a tick
+	labelled, ticked, turned := r.X-18, r.X-10, r.X // to where a name has its place, a tick, and that of a turn
 	var before engine.Part
 	for i := first; i <= min(last, cr.log.read-1); i++ { // the log reads a long history bit by bit
 		st := records[i].Stage.Part()
 		switch {
 		case i == first || st.Turn != before.Turn:
 			mark := tick{x: k(i), turn: true}
-			ticked = mark.x
 			name := cr.ui("table.history.tick", "turn", st.Turn)
 			w := math.Max(20, render.Measure(style, name))
 			if mark.x > labelled && mark.x < r.Right()-w+10 && !cr.flagged(i, last, k) {
 				mark.name, mark.w = name, w
 				labelled = mark.x + w + 2
 			}
-			t.along = append(t.along, mark)
+			if mark.name != "" || i == first || mark.x-turned >= leastTurn { // a campaign's turns would make one grey bar
+				t.along = append(t.along, mark)
+				turned, ticked = mark.x, mark.x
+			}
 		case st != before && k(i)-ticked > 4:
 			t.along = append(t.along, tick{x: k(i)})
 			ticked = k(i)
