@@ -67,3 +67,24 @@ func TestEveryPickOfEpicHasItsButton(t *testing.T) {
 		}
 	}
 }
+
+// TestWhyEpicIsOverIsSaid: the page of the end names each cause of an end of its own, and no peace is told as a last winter; a truce's last
+// season is told by its name, not by its number (20.2).
+func TestWhyEpicIsOverIsSaid(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		b, err := os.ReadFile(filepath.Join("..", "..", "scenarios", "epic", "words."+lang+".toml"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, over, _ := strings.Cut(string(b), "\n[prompt.over]\n")
+		over, _, _ = strings.Cut(over, "\n[")
+		for _, cause := range []string{"capital-taken", "home-lost", "regions-won", "peace-made", "agreed"} {
+			if !strings.Contains(over, `eq .cause \"`+cause+`\"`) {
+				t.Errorf("%s: the end by %s has no words of its own", lang, cause)
+			}
+		}
+		if strings.Contains(string(b), "{{.until}} is over. Sieges") || !strings.Contains(string(b), "{{.until_label}}") {
+			t.Errorf("%s: a truce holds until a season that has no name", lang)
+		}
+	}
+}

@@ -85,7 +85,7 @@ func (x *Exec) makePeace() {
 	}
 	s := &x.S.Peace
 	s.Made, s.Broken, s.Now, s.Last, s.Rolled = int16(x.turnNo()), [2]int16{}, [2]Wrongs{}, [2]Wrongs{}, 0
-	x.tell(engine.Event{Kind: "peace", Rule: "20.2", Tags: engine.TagHeading, Facts: engine.Facts{engine.TurnNo("until", truceEnds(x.turnNo()))}})
+	x.tell(engine.Event{Kind: "peace", Rule: "20.2", Facts: engine.Facts{engine.TurnNo("until", truceEnds(x.turnNo()))}})
 	for x.S.NSieges > 0 {
 		h := x.S.Sieges[0].Hex
 		x.tell(engine.Event{Kind: "siege-lifted", Rule: "20.2", Seat: seat(x.leaderOf(x.S.Sieges[0].By.Enemy())), Zones: []string{x.PlaceID(Inside(h))}})
@@ -102,7 +102,7 @@ func endsByPeace(v Verdict) bool { return v != Stalemate && v != NoVerdict }
 func (x *Exec) endPeace() {
 	s := &x.S.Peace
 	s.Made, s.Broken, s.Now, s.Last = 0, [2]int16{}, [2]Wrongs{}, [2]Wrongs{}
-	x.tell(engine.Event{Kind: "peace-over", Rule: "20.3", Tags: engine.TagHeading})
+	x.tell(engine.Event{Kind: "peace-over", Rule: "20.3"})
 	x.endCards(func(_ *Lying, until Stay) bool { return until == UntilGrievance })
 }
 

@@ -106,6 +106,7 @@ func TestEpic_20_1_a(t *testing.T) {
 	}
 	b.do("accept")
 	b.want("peace", len(b.heard("peace")), 1)
+	b.want("told in the log, which leaves out headings", b.heard("peace")[0].Tags&(engine.TagTurn|engine.TagHeading), engine.Tag(0))
 	b.asks("athens", "play")
 	b.refuses("play embezzlement_1", "20.2", "truce")
 	b.refuses("offer-peace", "20.1", "peace-already")
@@ -430,6 +431,7 @@ func TestEpic_20_3_c(t *testing.T) {
 	b := grieving(t, rules.SeasonNo(424, rules.Spring), rules.WrongsSnapshot{Battles: 1})
 	b.do("grieve", 5)
 	b.want("war", len(b.heard("peace-over")), 1)
+	b.want("told in the log, which leaves out headings", b.heard("peace-over")[0].Tags&(engine.TagTurn|engine.TagHeading), engine.Tag(0))
 	b.want("made", b.Snapshot().Realm.Peace.Made, 0)
 	b.want("Chios", b.levels("chios"), [2]int{9, 11})
 	b.want("Corinth", b.levels("corinth"), [2]int{8, 10})
