@@ -129,6 +129,26 @@ func (d *Detail) Supply(of engine.Seat) Supply {
 	return out
 }
 
+// SupplyIn is a seat's supply if units stood in a place, SupplyWithout if they foraged and drew none.
+func (d *Detail) SupplyIn(of engine.Seat, ids []string, place string) Supply {
+	x := d.x.apart()
+	if at, ok := x.PlaceOf(place); ok {
+		for p := range d.set(ids).All() {
+			x.put(p, at)
+		}
+	}
+	return (&Detail{x: x}).Supply(of)
+}
+
+// SupplyWithout is described beside SupplyIn.
+func (d *Detail) SupplyWithout(of engine.Seat, ids []string) Supply {
+	x := d.x.apart()
+	for p := range d.set(ids).All() {
+		x.S.Pieces[p].Flags |= Foraging
+	}
+	return (&Detail{x: x}).Supply(of)
+}
+
 // Line is whence a unit is supplied, or where its line breaks.
 type Line struct {
 	// Fed: it is in supply. Cost is what it costs in a season in talents, before the half of those at home (9.4).

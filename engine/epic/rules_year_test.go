@@ -360,3 +360,40 @@ func TestAClickSaysWhyNoCityIsChecked(t *testing.T) {
 		}
 	}
 }
+
+// TestSupplyAheadIsWhatComes: what supply would cost with units placed somewhere, and with foragers, is what it costs once they are.
+func TestSupplyAheadIsWhatComes(t *testing.T) {
+	placed, foraging := 0, 0
+	walkYears(t, 2, func(t *testing.T, g *rules.Game, p *engine.Prompt) {
+		d := lookAt(g)
+		switch {
+		case p.Decision == "place" && p.March != nil && placed < 60:
+			for _, id := range p.March.Movers {
+				for _, w := range g.Destinations([]string{id}, false) {
+					after := g.Clone().(*rules.Game)
+					if _, err := after.Apply(engine.Cmd("place", id, w.Zone), engine.NewSeeded(1)); err != nil || after.Legal().Decision != "place" {
+						continue
+					}
+					placed++
+					if want, got := d.SupplyIn(p.Seat, []string{id}, w.Zone), lookAt(after).Supply(p.Seat); want.Bill != got.Bill || fmt.Sprint(want.Hungry) != fmt.Sprint(got.Hungry) {
+						t.Fatalf("%s in %s: supply costs %d, not %v, and %d, %v is foretold", id, w.Zone, got.Bill, got.Hungry, want.Bill, want.Hungry)
+					}
+					return
+				}
+			}
+		case p.Decision == "forage" && p.Pick != nil && len(p.Pick.Pool) > 0:
+			after := g.Clone().(*rules.Game)
+			one := p.Pick.Pool[:1]
+			if _, err := after.Apply(engine.Cmd("forage", one...), &engine.Box{Seed: engine.NewSeeded(1)}); err != nil || after.Legal().Decision != "pay" || after.Legal().Seat != p.Seat {
+				return
+			}
+			foraging++
+			if want, got := d.SupplyWithout(p.Seat, one).Bill, lookAt(after).Supply(p.Seat).Bill; want != got {
+				t.Fatalf("%v forage: the others cost %d, and %d is foretold", one, got, want)
+			}
+		}
+	})
+	if placed < 20 {
+		t.Errorf("met: %d placed, %d foraging", placed, foraging)
+	}
+}

@@ -168,7 +168,7 @@ func (pt *part) buildSites(k *prose.Column, prefix string, sites []epic.BuildSit
 		}
 		o := ui.ButtonOpts{Small: true, LeftAligned: true, Price: pt.say("build.site-price", "count", s.Price, "n", s.Price, "seasons", s.Seasons)}
 		if s.Seasons > 0 {
-			o.Tip = pt.say("build.ready", "ready", pt.TurnTitle(pt.View.Turn+s.Seasons))
+			o.Tip = pt.say("build.ready", "ready", pt.when(pt.View.Turn+s.Seasons))
 		}
 		if s.Why != nil {
 			o.Disabled, o.Why = true, pt.Text.Refusal(s.Why)

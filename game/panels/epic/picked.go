@@ -14,6 +14,7 @@ func (pt *part) Picked(k *prose.Column) {
 	switch verb := pt.Prompt.Pick.Verb; {
 	case verb == "forage":
 		pt.starving(k)
+		pt.billWithout(k, ids)
 	case verb == "pay" && len(ids) > 0:
 		n, have := d.Bill(ids), pt.track("treasury", pt.Prompt.Seat)
 		k.Para(k.Theme.Small().In(k.Theme.Text), pt.say("picked.bill", "count", n, "n", n, "have", have))
@@ -29,6 +30,16 @@ func (pt *part) Picked(k *prose.Column) {
 			k.Gap(2)
 		}
 	}
+}
+
+// billWithout says what supply costs for all others when those picked forage.
+func (pt *part) billWithout(k *prose.Column, foragers []string) {
+	if len(foragers) == 0 {
+		return
+	}
+	n := pt.look().SupplyWithout(pt.Prompt.Seat, foragers).Bill
+	k.Para(k.Theme.Small().In(k.Theme.Text), pt.say("picked.others", "count", n, "n", n, "have", pt.track("treasury", pt.Prompt.Seat)))
+	k.Gap(2)
 }
 
 // starving names those who are not in supply and are not picked to forage, whether they may or not.

@@ -80,6 +80,12 @@ func (pt *part) billAhead(k *prose.Column) {
 		style = style.In(pt.Palette.Bad)
 	}
 	k.Para(style, pt.say("pool.bill", "count", supply.Bill, "n", supply.Bill, "have", have, "hungry", pt.names(supply.Hungry)))
+	if group := pt.Ctl.Group(); len(group) > 0 && pt.Ctl.Marching() {
+		if _, at := pt.Pointed(); at != "" && pt.Ctl.Way(at) != nil {
+			then := d.SupplyIn(seat, group, at)
+			k.Para(k.Theme.Small().In(k.Theme.Text), pt.say("pool.bill-there", "count", then.Bill, "n", then.Bill, "place", pt.PlaceName(at), "hungry", pt.names(then.Hungry)))
+		}
+	}
 	if short && d.Season == "winter" {
 		k.Para(style, pt.say("pool.winter"))
 	}
@@ -138,6 +144,9 @@ func (pt *part) poolSheet(c *ui.Context, in render.Rect) {
 	d := pt.look()
 	c.Scroll("sheet.pools", in, func(inner render.Rect) float64 {
 		k := prose.NewColumn(c, inner.X, inner.Y, inner.W-8)
+		if !pt.hasBuilding() {
+			k.Para(c.Theme.Body(), pt.say("pool.no-building"))
+		}
 		for _, seat := range append(slices.Clone(pt.Seats()), "") {
 			any := false
 			for i := range d.Regions {

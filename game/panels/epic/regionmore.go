@@ -144,7 +144,7 @@ func (pt *part) workWords(w *epic.Work) string {
 	if w.To != "" {
 		to = pt.PlaceName(w.To)
 	}
-	return pt.say("work."+w.Key, "at", pt.PlaceName(w.At), "to", to, "ready", pt.TurnTitle(w.Ready))
+	return pt.say("work."+w.Key, "at", pt.PlaceName(w.At), "to", to, "ready", pt.when(w.Ready))
 }
 
 // assesses tells whether the tributes of the deciding seat's regions are asked for.

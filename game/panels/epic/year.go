@@ -17,7 +17,7 @@ func (pt *part) yearSheet(c *ui.Context, in render.Rect) {
 		k := prose.NewColumn(c, inner.X, inner.Y, inner.W-8)
 		left := pt.View.LastTurn - pt.View.Turn
 		k.Para(c.Theme.Heading().Sized(20), pt.TurnTitle(pt.View.Turn))
-		k.Para(c.Theme.Body(), pt.say("year.left", "last", pt.TurnTitle(pt.View.LastTurn), "count", left, "n", left))
+		k.Para(c.Theme.Body(), pt.say("year.left", "last", pt.when(pt.View.LastTurn), "count", left, "n", left))
 		pt.purses(k)
 		pt.abroadLines(k)
 		k.Caps(pt.say("year.course"))
