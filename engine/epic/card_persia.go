@@ -136,6 +136,11 @@ var choosingSatraps = decision{
 		if x.S.Part != PartF1 || x.sendable() == (Set{}) || x.S.Deciding != Sparta {
 			return errNothingToDecide
 		}
+		for s, n := range x.S.Persia.Due {
+			if n > 0 && !x.isOpen(Satrap(s)) {
+				return errNothingToDecide
+			}
+		}
 		return nil
 	},
 }
@@ -333,8 +338,7 @@ func (x *Exec) serves(leader string, side Side) bool {
 	if !ok || x.sideOf(p) != side {
 		return false
 	}
-	at := x.S.Pieces[p].At
-	return at.OnMap() || at.ForceOf() != NoRegion || at == InSicily || at == LeavingSicily
+	return x.inCommand(p)
 }
 
 // openSatraps are the satraps whose satrapies are open, each a target.

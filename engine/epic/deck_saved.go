@@ -114,7 +114,7 @@ func (r *restorer) cardList(key string, ids []string, at CardPlace) Card {
 	return last
 }
 
-// checkDeck: with cards each is somewhere, those that lie in play once, and no hand holds what is played when it is drawn; passes are
+// checkDeck: with cards each is somewhere, those that lie in play once, and no copies of them (12.6.c), and no hand holds what is played when it is drawn; passes are
 // counted in F1 alone.
 func (x *Exec) checkDeck(bad func(string, ...any)) {
 	s := &x.S.Deck
@@ -136,7 +136,7 @@ func (x *Exec) checkDeck(bad func(string, ...any)) {
 		}
 	}
 	for i, l := range s.Lying[:s.NLying] {
-		if s.At[l.Card] != InPlay || slices.ContainsFunc(s.Lying[:i], func(o Lying) bool { return o.Card == l.Card }) || int(l.Since) > x.turnNo() {
+		if s.At[l.Card] != InPlay || slices.ContainsFunc(s.Lying[:i], func(o Lying) bool { return x.card(o.Card).Title == x.card(l.Card).Title }) || int(l.Since) > x.turnNo() {
 			bad("the card %s lies in play twice, or before it has been played", x.card(l.Card).ID)
 		}
 	}

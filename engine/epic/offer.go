@@ -53,8 +53,19 @@ var answeringOffer = decision{
 		if o := &x.S.Peace.Offer; !o.On || o.By == x.S.Deciding || !slices.Contains(offerSteps, o.Step) || x.S.Part < PartA || x.S.Part > PartG {
 			return errNothingToDecide
 		}
-		return nil
+		return x.soundOffered()
 	},
+}
+
+// soundOffered refuses a saved game in which an offer has interrupted a decision that asks for nothing: it would come back to it.
+func (x *Exec) soundOffered() error {
+	d, who := decisions[x.S.Peace.Offer.Step], x.S.Deciding
+	if d.sound == nil {
+		return nil
+	}
+	x.S.Step, x.S.Deciding = x.S.Peace.Offer.Step, x.S.Peace.Offer.By
+	defer func() { x.S.Step, x.S.Deciding = StepOffer, who }()
+	return d.sound(x)
 }
 
 // mayOffer tells whether there is anything to offer at the present decision.
@@ -132,13 +143,15 @@ func (x *Exec) answer(word string, args []string) *engine.Refusal {
 }
 
 // resume goes on with the decision that an offer has interrupted; where the peace has left it nothing to ask - the satraps' men, whom
-// it was about, have gone home - as if it had been answered.
+// it was about, have gone home, sieges are lifted - as if it had been answered.
 func (x *Exec) resume() {
 	d := decisions[x.S.Step]
 	waits := d.sound == nil || d.sound(x) == nil
 	switch {
 	case x.S.Step == StepAshore: // another coast may be the nearest, or there may be none any more
 		waits = x.askAshore() || x.beginForagingFleets()
+	case x.S.Step == StepSiege:
+		waits = x.askSieges()
 	case waits, x.S.Step == StepForageFleets:
 	case x.S.Step == StepForage && x.S.Settled:
 		waits = x.feedRest()

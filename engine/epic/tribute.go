@@ -21,7 +21,8 @@ var keepingTribute = decision{
 		}
 	},
 	sound: func(x *Exec) error {
-		if x.S.Gained == 0 {
+		r := x.firstGained()
+		if r == NoRegion || x.S.Regions[r].Controller == Nobody || x.S.Regions[r].Controller != x.S.Deciding {
 			return errNothingToDecide
 		}
 		return nil

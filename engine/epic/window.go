@@ -288,10 +288,12 @@ func (x *Exec) playMoving(args []string) *engine.Refusal {
 	return nil
 }
 
-// work has a card do on that does not stay in play.
+// work has a card do on that does not stay in play. One that does on yet when it is played again - the deck has been rebuilt - begins anew.
 func (x *Exec) work(of *CardData, who Player, left int) {
 	w := &x.S.Windows
-	w.Working[w.NWorking] = Working{Card: x.cardNamed(of.ID), By: who, Left: int8(left)}
+	c := x.cardNamed(of.ID)
+	x.endWorking(func(old *Working, _ *CardData) bool { return old.Card == c })
+	w.Working[w.NWorking] = Working{Card: c, By: who, Left: int8(left)}
 	w.NWorking++
 }
 

@@ -111,7 +111,10 @@ func (x *Exec) checkWindows(bad func(string, ...any)) {
 	if w.Drawing != 0 && (x.S.Part != PartF1 || x.S.Step != StepDrawn) {
 		bad("the oracle has yet to speak")
 	}
-	for _, c := range w.Working[:w.NWorking] {
+	for i, c := range w.Working[:w.NWorking] {
+		if slices.ContainsFunc(w.Working[:i], func(o Working) bool { return o.Card == c.Card }) {
+			bad("the card %s does on twice", x.card(c.Card).ID)
+		}
 		if of := x.card(c.Card); !slices.Contains(doingOn, of.Family) || of.After == Stays || (of.Family == discountFamily) != (c.Left > 0) {
 			bad("the card %s does on", of.ID)
 		}

@@ -1,0 +1,126 @@
+package epic_test
+
+import (
+	"slices"
+	"testing"
+
+	"strategos/engine"
+	rules "strategos/engine/epic"
+)
+
+// TestQuestionsAboutNothingAreRefused: a saved game is refused that asks for what is not there, at once or when an offer is answered.
+func TestQuestionsAboutNothingAreRefused(t *testing.T) {
+	play := func(s *rules.Snapshot) { eventStep(s, 411, "summer", "athens", dealt[:1], dealt[1:]) }
+	offered := func(step string) func(s *rules.Snapshot) {
+		return func(s *rules.Snapshot) {
+			play(s)
+			s.Step, s.Realm.Peace = "offer", &rules.PeaceSnapshot{Offer: "sparta offer-peace " + step}
+		}
+	}
+	gained := func(who, controller string) func(s *rules.Snapshot) {
+		return func(s *rules.Snapshot) {
+			play(s)
+			s.Step, s.Deciding, s.Gained = "keep-tribute", who, []string{"chios"}
+			r := s.Regions["chios"]
+			r.Controller, r.Multiplier = controller, 2
+			s.Regions["chios"] = r
+		}
+	}
+	lying := func(ids ...string) func(s *rules.Snapshot) {
+		return func(s *rules.Snapshot) {
+			play(s)
+			for _, id := range ids {
+				s.Realm.Cards.Lying = append(s.Realm.Cards.Lying, id+" athens 1")
+			}
+		}
+	}
+	working := func(lines ...string) func(s *rules.Snapshot) {
+		return func(s *rules.Snapshot) {
+			play(s)
+			s.Realm.Windows = &rules.WindowSnapshot{Working: lines}
+		}
+	}
+	satraps := func(offered ...string) func(s *rules.Snapshot) {
+		return func(s *rules.Snapshot) {
+			play(s)
+			s.Step, s.Deciding = "satraps", "sparta"
+			s.Realm.Persia = &rules.PersiaSnapshot{Offered: offered, Due: map[string]int{"tissaphernes": 2}}
+		}
+	}
+	for name, of := range map[string]struct {
+		sound bool
+		spoil func(s *rules.Snapshot)
+	}{
+		"an offer in F1":                   {true, offered("play")},
+		"fleets go ashore in F1":           {false, offered("ashore")},
+		"forage in F1":                     {false, offered("forage")},
+		"nobody to pay":                    {false, offered("pay")},
+		"no city to check":                 {false, offered("revolt")},
+		"no revolt to end":                 {false, offered("pacify")},
+		"sieges in F1":                     {false, offered("siege")},
+		"sieges at once":                   {false, func(s *rules.Snapshot) { play(s); s.Step = "siege" }},
+		"a region gained":                  {true, gained("sparta", "sparta")},
+		"a region gained by the other":     {false, gained("athens", "sparta")},
+		"one card in play":                 {true, lying("sicilian_expedition_escalation_1")},
+		"two copies in play":               {false, lying("sicilian_expedition_escalation_1", "sicilian_expedition_escalation_2")},
+		"one card does on":                 {true, working("carneia sparta 0")},
+		"a card does on for two":           {false, working("carneia sparta 0", "carneia athens 0")},
+		"a satrap's men":                   {true, satraps("tissaphernes")},
+		"men of a satrap who sends nobody": {false, satraps()},
+	} {
+		b := campaignOf(t, nil, play)
+		s := b.Snapshot()
+		of.spoil(s)
+		g, err := rules.Restore(b.r, s)
+		if (err == nil) != of.sound {
+			t.Errorf("%s: %v", name, err)
+		}
+		if err == nil {
+			g.Prompt()
+		}
+	}
+}
+
+// TestEpic_20_2_b_sieges: a peace in the middle of step E lifts the sieges, and nobody is asked about any.
+func TestEpic_20_2_b_sieges(t *testing.T) {
+	b := campaignOf(t, nil, func(s *rules.Snapshot) {
+		eventStep(s, 425, "summer", "athens", dealt[:1], dealt[1:])
+		s.Part, s.Step = "E", "siege"
+		s.Sieges = []string{"W3131 athens 5"}
+		stand(s, "W3131: att-h01 att-h02 att-h03 att-h04 att-h05 nicias")
+	})
+	b.do("offer-peace")
+	b.do("accept")
+	b.want("lifted", len(b.heard("siege-lifted")), 1)
+	if d := b.Legal().Decision; d == "siege" {
+		t.Error("sieges are asked about in a truce")
+	}
+}
+
+// TestCardsPlayedAgainDoOnOnce: a card that does on comes back by a rebuild of the deck in the middle of F1, and is played again: it does on
+// once, with all that it brings.
+func TestCardsPlayedAgainDoOnOnce(t *testing.T) {
+	const card = "wealthy_trierarchs"
+	b := campaignOf(t, nil, nil)
+	s := b.Snapshot()
+	eventStep(s, 425, "summer", "athens", []string{"oracle_of_delphi", card}, dealt[:1])
+	for i := range b.r.Tables.Cards {
+		if id := b.r.Tables.Cards[i].ID; id != "oracle_of_delphi" && id != card && id != dealt[0] {
+			s.Realm.Cards.Removed = append(s.Realm.Cards.Removed, id)
+		}
+	}
+	g, err := rules.Restore(b.r, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Game = g
+	for _, words := range []string{"play " + card, "pass", "play oracle_of_delphi", "pass", "play " + card} {
+		b.do(words)
+	}
+	w := b.Snapshot().Realm.Windows
+	b.want("cards that do on", len(w.Working), 1)
+	b.want("as long as at first", w.Working[0], card+" athens 4")
+	if !slices.ContainsFunc(b.told, func(e engine.Event) bool { return e.Kind == "deck-rebuilt" }) {
+		t.Error("the deck has not been rebuilt")
+	}
+}
