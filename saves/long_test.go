@@ -181,3 +181,47 @@ func TestAutosaveOfALongWarIsLight(t *testing.T) {
 		}
 	}
 }
+
+// A session of a whole campaign takes little memory, and a step taken back, or looked back at, costs what it does in a short game.
+func TestLongSessionIsLight(t *testing.T) {
+	s := gametest.LongWar(t)
+	save := Take(s, Meta{Name: "war", Program: "test", At: time.Now()})
+	data, err := save.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	heap := func() uint64 {
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}
+	before := heap()
+	l, err := Decode(data)
+	if err != nil || !l.Replay.Agrees {
+		t.Fatal(err, l.Replay.Detail)
+	}
+	loaded := l.Session()
+	mb := float64(heap()-before) / (1 << 20)
+	const steps = 100
+	back := least(1, func() {
+		for range steps {
+			if !loaded.Undo() {
+				t.Fatal("a step cannot be taken back")
+			}
+		}
+	}) / steps
+	rng := engine.NewSeeded(1)
+	look := least(1, func() {
+		for range steps {
+			if loaded.At(rng.Below(len(loaded.Records()))) == nil {
+				t.Fatal("a moment is not known")
+			}
+		}
+	}) / steps
+	t.Logf("%d records: %.1f MB, taken back in %v, looked back at in %v", len(l.Records), mb, back, look)
+	if mb > 60 || back > 15*time.Millisecond || look > 15*time.Millisecond {
+		t.Errorf("a campaign takes %.1f MB, a step is taken back in %v and looked back at in %v", mb, back, look)
+	}
+	runtime.KeepAlive(loaded)
+}
