@@ -239,7 +239,7 @@ func (x *Exec) dropStrandedBases(side Side) {
 }
 
 // reship puts land units whose fleet has gone aboard other fleets of their stack that have room; the others return to
-// their Force Pools (Q18).
+// their Force Pools (Q18), mercenaries, who have none, into their box.
 func (x *Exec) reship(aboard Set) {
 	for p := range aboard.All() {
 		st := &x.S.Pieces[p]
@@ -249,7 +249,9 @@ func (x *Exec) reship(aboard Set) {
 				break
 			}
 		}
-		if st.Carrier == NoPiece {
+		if who := x.hirer(p); st.Carrier == NoPiece && who != Nobody { // he has no pool to return to
+			x.dismiss(who, only(p))
+		} else if st.Carrier == NoPiece {
 			to := x.homeOf(p)
 			if x.Pieces[p].Kind.Unit() {
 				to = ForcePool(x.poolRegion(p))

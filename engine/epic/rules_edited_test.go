@@ -124,3 +124,25 @@ func TestCardsPlayedAgainDoOnOnce(t *testing.T) {
 		t.Error("the deck has not been rebuilt")
 	}
 }
+
+// TestMercenariesLeftWithoutAShip: when the satrap's ship that carries them goes home mercenaries, who have no pool, are to be hired again;
+// with another ship beside it they go aboard that.
+func TestMercenariesLeftWithoutAShip(t *testing.T) {
+	for _, ships := range []string{"pti-f01", "pti-f01 lac-f01"} {
+		b := campaignOf(t, nil, func(s *rules.Snapshot) {
+			eventStep(s, 411, "summer", "athens", []string{"rival_satraps_1"}, dealt[1:])
+			s.Realm.Persia = &rules.PersiaSnapshot{Offered: []string{"tissaphernes"}}
+			s.Realm.Hired = map[string][]string{"sparta": {"mer-l01"}}
+			stand(s, "SAR: "+ships)
+			s.Pieces["mer-l01"] = "SAR aboard pti-f01"
+		})
+		b.do("play rival_satraps_1 tissaphernes")
+		s := b.Snapshot()
+		if ships == "pti-f01" {
+			b.want("in the box", s.Pieces["mer-l01"], "not_yet")
+			b.want("hired", len(s.Realm.Hired), 0)
+		} else {
+			b.want("aboard", s.Pieces["mer-l01"], "SAR aboard lac-f01")
+		}
+	}
+}
