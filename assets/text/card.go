@@ -142,7 +142,7 @@ func (t *Text) cardPage(b *strings.Builder, id string) {
 	fmt.Fprintf(b, "### %s {#%s}\n\n", c.Name, id)
 	line("head", "count", c.Copies, "elsewhere", strings.Join(elsewhere, ", "), "numbers", c.Numbers(), "who", c.By, "when", c.When)
 	if len(c.Needs) > 0 {
-		line("needs", "needs", strings.Join(c.Needs, t.UI("table.card.between")))
+		line("needs", "needs", strings.Join(c.Needs, t.UI("table.card.between")+" "))
 	}
 	fmt.Fprintf(b, "%s\n\n", Join(c.Effect))
 	line("foot", "goes", c.Goes, "from", c.From)

@@ -247,7 +247,7 @@ func (in *cardColumn) write(id string, words *text.Card) (high, head float64) {
 	in.x, in.w = in.x-icon-8, in.w+icon+8
 	in.y += 8
 	if len(words.Needs) > 0 {
-		in.para(small.In(in.l.ink), in.ps.Text.UI("table.card.needs", "needs", strings.Join(words.Needs, in.ps.Text.UI("table.card.between"))))
+		in.para(small.In(in.l.ink), in.ps.Text.UI("table.card.needs", "needs", strings.Join(words.Needs, in.ps.Text.UI("table.card.between")+" ")))
 		in.y += 6
 	}
 	in.flow(body, id, words.Effect)
