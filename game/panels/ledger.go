@@ -82,6 +82,18 @@ func (ps *Panels) Ledger(c *ui.Context, r render.Rect) {
 	}
 }
 
+// Judged is a Part that says by what the end is judged.
+type Judged interface{ Judgement() []string }
+
+// Judgement says in lines by what the end was judged, where the game has more to say than its outcome does.
+func (ps *Panels) Judgement(k *prose.Column) {
+	if j, ok := ps.part.(Judged); ok {
+		for _, line := range j.Judgement() {
+			k.Para(k.Theme.Small().In(k.Theme.Text), line)
+		}
+	}
+}
+
 // Verdicts tells how the game has ended for each seat, where that is not told by naming one winner.
 func (ps *Panels) Verdicts(k *prose.Column, o *engine.Outcome) {
 	if len(o.Verdicts) < 3 {

@@ -121,6 +121,7 @@ func (t *Table) gameOver(c *ui.Context) {
 			if help != "" {
 				k.Para(c.Theme.Small(), help)
 			}
+			t.panels.Judgement(k)
 			t.panels.Verdicts(k, t.prompt.Over)
 			k.Gap(10)
 			list := render.R(in.X, k.Y, in.W, in.Bottom()-k.Y-54)

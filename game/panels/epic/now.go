@@ -65,6 +65,32 @@ func (pt *part) nowSheet(c *ui.Context, in render.Rect) {
 	})
 }
 
+// Judgement is what the end was judged by, where it was not judged by the fall of a home: the count, and the band it is in.
+func (pt *part) Judgement() []string {
+	n := &pt.look().Now
+	if n.Cause == "home-lost" || n.Cause == "capital-taken" {
+		return nil
+	}
+	out := []string{pt.say("now.because."+n.Metric, "count", n.Count, "n", n.Count)}
+	if i := slices.IndexFunc(n.Bands, func(b epic.BandLook) bool { return n.Count >= b.Min }); i >= 0 && len(n.Bands) > 1 {
+		out = append(out, pt.say("now.judged", "band", pt.bandWords(i), "verdict", pt.say("verdict."+n.Bands[i].Verdict)))
+	}
+	return out
+}
+
+// bandWords are the counts that bring a verdict: "33 to 39".
+func (pt *part) bandWords(i int) string {
+	bands := pt.look().Now.Bands
+	least := strconv.Itoa(bands[i].Min)
+	switch {
+	case i == 0:
+		return pt.say("now.from", "n", least)
+	case bands[i-1].Min-1 == bands[i].Min:
+		return least
+	}
+	return pt.say("now.range", "from", least, "to", bands[i-1].Min-1)
+}
+
 // counted are the regions that are counted, each with what it brings where that differs.
 func (pt *part) counted(n *epic.Reckoning) string {
 	names := pt.regionNames(n.Counted)
@@ -252,14 +278,6 @@ func (pt *part) bands(k *prose.Column) {
 	k.Caps(pt.say("now.bands." + n.Metric))
 	most := 0
 	for i, b := range n.Bands {
-		least := strconv.Itoa(b.Min)
-		words := pt.say("now.from", "n", least)
-		switch {
-		case i > 0 && most == b.Min:
-			words = least
-		case i > 0:
-			words = pt.say("now.range", "from", least, "to", most)
-		}
 		on := n.Count >= b.Min && (i == 0 || n.Count <= most)
 		r := k.Take(26)
 		if on {
@@ -270,7 +288,7 @@ func (pt *part) bands(k *prose.Column) {
 		if on {
 			style = k.Theme.Strong()
 		}
-		k.TextIn(render.R(r.X+14, r.Y, 130, r.H), render.Left, style, words)
+		k.TextIn(render.R(r.X+14, r.Y, 130, r.H), render.Left, style, pt.bandWords(i))
 		k.TextIn(render.R(r.X+150, r.Y, r.W-150, r.H), render.Left, style, pt.say("verdict."+b.Verdict))
 		most = b.Min - 1
 	}

@@ -282,14 +282,23 @@ func (pt *part) Result() bool { return false }
 // Accounts are the regions of each seat, by their names.
 func (pt *part) Accounts() []panels.Account {
 	d := pt.look()
+	base := d.Now.Metric == "athens-btv" // it is judged by the base tribute
 	var out []panels.Account
 	for _, row := range pt.Rows() {
-		n := pt.track("regions", row.Seat)
+		n, sum := pt.track("regions", row.Seat), 0
 		a := panels.Account{Seat: row.Seat, Total: pt.say("regions-n", "count", n, "n", n)}
 		for i := range d.Regions {
 			if r := &d.Regions[i]; r.Controller == row.Seat {
-				a.Held = append(a.Held, pt.regionName(r.ID))
+				name := pt.regionName(r.ID)
+				if base {
+					name += "\u00a0" + text.Number(r.BTV)
+				}
+				a.Held = append(a.Held, name)
+				sum += r.BTV
 			}
+		}
+		if base {
+			a.Total = pt.say("base-n", "n", sum)
 		}
 		slices.SortFunc(a.Held, func(a, b string) int { return cmp.Compare(text.Unaccented(a), text.Unaccented(b)) })
 		out = append(out, a)
