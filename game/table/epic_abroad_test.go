@@ -246,6 +246,22 @@ func TestEpicsOffersAreFoldedUp(t *testing.T) {
 		if b.table.prompt.Seat != before || b.driver.Has("choice.offer-peace") {
 			t.Errorf("%s: %s decides about %s", lang, b.table.prompt.Seat, b.table.prompt.Decision)
 		}
+		now := epic.DetailOf(&b.table.now.View).Now
+		if !b.driver.Has("choice.offer-end") {
+			b.driver.Click("agreements")
+		}
+		b.driver.Click("choice.offer-end")
+		b.settle()
+		b.driver.Click("choice.accept")
+		b.settle()
+		b.shot("abroad-over-" + lang)
+		all := render.R(0, 0, 1600, 1000)
+		for _, words := range []string{b.table.text.UI("table.epic.base-n", "n", now.Count),
+			b.table.text.UI("table.epic.now.because.athens-btv", "count", now.Count, "n", now.Count)} {
+			if !b.reads(all, words) {
+				t.Errorf("%s: the end does not tell %q", lang, words)
+			}
+		}
 	}
 }
 
