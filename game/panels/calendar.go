@@ -25,6 +25,20 @@ func (ps *Panels) TurnLines(turn int) []string {
 	return out
 }
 
+// Yearly is a Part whose game has a track of years.
+type Yearly interface {
+	// YearTurns are the first and the last turn of a year.
+	YearTurns(year int) (first, last int)
+}
+
+// TurnsOf are the first and the last turn of a year, 0 in a game without.
+func (ps *Panels) TurnsOf(year int) (first, last int) {
+	if y, ok := ps.part.(Yearly); ok {
+		return y.YearTurns(year)
+	}
+	return 0, 0
+}
+
 // Calendar shows the turn looked at on the turn track: what comes, with faces.
 func (ps *Panels) Calendar(k *prose.Column) {
 	if ps.turn == 0 {

@@ -33,6 +33,7 @@ func (t *Table) frameBoard(c *ui.Context) {
 	t.pilotBoard(c)
 	hover := t.zoneHits(c)
 	t.turnTrack(c)
+	t.yearTrack(c)
 	if !t.scene.Bare {
 		t.counterHits(c)
 	}

@@ -64,6 +64,62 @@ func (t *Table) turnTrack(c *ui.Context) {
 	}
 }
 
+// yearTrack lets the cells of a track of years answer: which turns are theirs and whether they are over; a click on one that has begun
+// looks back at its beginning.
+func (t *Table) yearTrack(c *ui.Context) {
+	track, ok := t.scene.Geo.Tracks["year"]
+	if !ok {
+		return
+	}
+	for _, cell := range track.Cells {
+		id := "year." + itoa(cell.Value)
+		h := c.Hit(id, t.scene.Camera.ScreenRect(cell.Rect), ui.Drags)
+		t.dragBoard(c, h)
+		if !h.Hovered && !h.Clicked {
+			continue
+		}
+		first, last := t.panels.TurnsOf(cell.Value)
+		at := t.begins(first, last)
+		if h.Hovered {
+			if at >= 0 {
+				c.SetCursor(ui.Hand)
+			}
+			c.TipTitled(id, desk{t}.TurnTitle(first)+" – "+desk{t}.TurnTitle(last), t.yearLine(first, last, at))
+		}
+		if h.Clicked && at >= 0 {
+			t.past.Look(at)
+		}
+	}
+}
+
+// begins is the first moment that is kept of some turns, -1 where there is none.
+func (t *Table) begins(first, last int) int {
+	for i := range t.session.Records() {
+		if turn := t.session.Records()[i].Stage.Turn; turn > last {
+			break
+		} else if turn >= first && t.session.Knows(i) {
+			return i
+		}
+	}
+	return -1
+}
+
+// yearLine says whether some turns are over, and what a click does.
+func (t *Table) yearLine(first, last, at int) string {
+	begin, now := t.session.Records()[0].Stage.Turn, t.session.Game().Stage()
+	switch {
+	case last < begin || first > now.LastTurn:
+		return t.text.UI("table.calendar.year-out")
+	case first > now.Turn:
+		return t.text.UI("table.calendar.year-ahead", "count", first-now.Turn, "n", first-now.Turn)
+	case at < 0:
+		return t.text.UI("table.calendar.year-over")
+	case last < now.Turn:
+		return t.text.UI("table.calendar.year-over") + " " + t.text.UI("table.calendar.year-look")
+	}
+	return t.text.UI("table.calendar.year-now") + " " + t.text.UI("table.calendar.year-look")
+}
+
 // bannerState is the news of a turn that has begun.
 type bannerState struct {
 	title string

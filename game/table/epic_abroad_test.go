@@ -270,3 +270,23 @@ func uneasyPeaceAtWar(s *epic.Snapshot) {
 	uneasyPeace(s)
 	s.Realm.Peace = nil
 }
+
+// TestEpicsYearsAnswer: the track of years is a calendar: every year tells whether it is over, present, to come or of another war, and a
+// click on one that has begun looks back at its beginning.
+func TestEpicsYearsAnswer(t *testing.T) {
+	b := warPosition(t, "en", "archidamian", nil)
+	b.driver.Tick()
+	for year, want := range map[string]string{"431": "present year", "430": "begins in 4 seasons", "422": "begins in 36 seasons", "421": "not in this scenario"} {
+		b.driver.Hover("year." + year)
+		b.driver.Wait(2e9)
+		if !b.driver.Sees(want) || !b.driver.Sees("Spring "+year+" BC") {
+			t.Errorf("%s BC does not tell %q", year, want)
+		}
+	}
+	b = epicTable(t, "en", "argive", 2, func(_ *engine.Prompt, d *epic.Detail) bool { return d.Year == 418 && d.Season == "summer" })
+	b.driver.Tick()
+	b.driver.Click("year.419")
+	if v := &b.table.now.View; !b.table.past.Past() || v.Turn != epic.SeasonNo(419, epic.Spring) {
+		t.Errorf("a click on a year that is over shows turn %d", v.Turn)
+	}
+}

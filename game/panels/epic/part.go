@@ -55,6 +55,8 @@ var (
 	_ panels.Headed  = (*part)(nil)
 	_ panels.Picked  = (*part)(nil)
 	_ panels.Landed  = (*part)(nil)
+	_ panels.Judged  = (*part)(nil)
+	_ panels.Yearly  = (*part)(nil)
 	_ panels.Laying  = (*part)(nil)
 )
 

@@ -12,6 +12,11 @@ import (
 	"strategos/render"
 )
 
+// YearTurns are the spring and the winter of a year BC.
+func (pt *part) YearTurns(year int) (first, last int) {
+	return epic.SeasonNo(year, epic.Spring), epic.SeasonNo(year, epic.Winter)
+}
+
 // chapter is a part of a season with what happened in it.
 type chapter struct {
 	phase  string
