@@ -286,7 +286,7 @@ func TestEpicsYearsAnswer(t *testing.T) {
 	b = epicTable(t, "en", "argive", 2, func(_ *engine.Prompt, d *epic.Detail) bool { return d.Year == 418 && d.Season == "summer" })
 	b.driver.Tick()
 	b.driver.Click("year.419")
-	if v := &b.table.now.View; !b.table.past.Past() || v.Turn != epic.SeasonNo(419, epic.Spring) {
+	if v := &b.table.view.View; !b.table.past.Past() || v.Turn != epic.SeasonNo(419, epic.Spring) {
 		t.Errorf("a click on a year that is over shows turn %d", v.Turn)
 	}
 }
