@@ -9,11 +9,11 @@ import (
 
 // This file saves, restores and shows the event cards.
 
-// DeckSnapshot is where the cards are, by their ids; those that stand nowhere are in the deck.
+// DeckSnapshot is where the cards are, by their ids; those that stand nowhere are in the deck. A save between two hides what is secret.
 type DeckSnapshot struct {
-	Hands     map[string][]string `toml:"hands,omitempty"`
+	Hands     map[string][]string `toml:"hands,omitempty" secret:"yes"`
 	Discarded []string            `toml:"discarded,omitempty"`
-	Unseen    []string            `toml:"unseen,omitempty"`
+	Unseen    []string            `toml:"unseen,omitempty" secret:"yes"`
 	// Lying are cards in play with who has played them and in which season of the war: "dearth sparta 5".
 	Lying   []string `toml:"lying,omitempty"`
 	Aside   []string `toml:"aside,omitempty"`
@@ -21,7 +21,7 @@ type DeckSnapshot struct {
 	Rebuilt int      `toml:"rebuilt,omitempty"`
 	Passed  int      `toml:"passed,omitempty"`
 	// Drawn is the card whose drawer is asked what becomes of it; it is in the deck yet.
-	Drawn string `toml:"drawn,omitempty"`
+	Drawn string `toml:"drawn,omitempty" secret:"yes"`
 }
 
 // writeDeck writes the cards down, nil for a game without.

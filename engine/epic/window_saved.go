@@ -11,7 +11,7 @@ import (
 type WindowSnapshot struct {
 	Open   string              `toml:"open,omitempty"` // "W3"
 	Passed int                 `toml:"passed,omitempty"`
-	Waived map[string][]string `toml:"waived,omitempty"`
+	Waived map[string][]string `toml:"waived,omitempty" secret:"yes"`
 	// Working are cards that do on, with who has played them and how much of them is left: "wealthy_trierarchs athens 3".
 	Working []string `toml:"working,omitempty"`
 	Omens   []string `toml:"omens,omitempty"`
