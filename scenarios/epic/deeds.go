@@ -18,7 +18,7 @@ var (
 
 // Deeds are the cards that a command has brought into play, each with what it brought, and what was done at a window.
 func (game) Deeds(p *engine.Prompt, c engine.Command, events []engine.Event) (cards, windows []string) {
-	title := ""
+	title, first := "", ""
 	for i := range events {
 		e := &events[i]
 		if e.Phase != "" { // another part has begun
@@ -27,7 +27,9 @@ func (game) Deeds(p *engine.Prompt, c engine.Command, events []engine.Event) (ca
 		switch card := e.Facts.Get("card"); {
 		case slices.Contains(started, e.Kind):
 			title = card
-			cards = append(cards, title)
+			if cards = append(cards, title); first == "" {
+				first = title
+			}
 		case title != "" && !slices.Contains(upkeep, e.Kind):
 			cards = append(cards, title+": "+broughtBy(e))
 		}
@@ -35,7 +37,7 @@ func (game) Deeds(p *engine.Prompt, c engine.Command, events []engine.Event) (ca
 	if w := p.Facts.Get("window"); w != "" {
 		name := w + " " + c.Verb
 		if c.Verb == "play" {
-			name += " " + title
+			name += " " + first
 		}
 		windows = append(windows, w+" asked", name)
 	}
