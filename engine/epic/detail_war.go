@@ -139,6 +139,8 @@ type BattleOdds struct {
 	Attackers, Defenders int
 	// Leaders and Light are the columns shifted, towards the attacker where positive.
 	Leaders, Light int
+	// Cards are the columns that cards shift in this round, in the same way (12.6.c).
+	Cards int `json:",omitempty"`
 }
 
 // lookBattle is the battle in progress, nil for none.
@@ -162,7 +164,7 @@ func (x *Exec) lookBattle() *BattleLook {
 	if a, d := &b.Melee.Hosts[Attacker], &b.Melee.Hosts[Defender]; a.N > 0 && d.N > 0 && a.Fighting() > 0 &&
 		d.Fighting() > 0 {
 		o := x.odds()
-		out.Odds = &BattleOdds{o.Base, o.Column, o.Legal, a.Fighting(), d.Fighting(), o.Leaders, o.Light}
+		out.Odds = &BattleOdds{o.Base, o.Column, o.Legal, a.Fighting(), d.Fighting(), o.Leaders, o.Light, o.Cards}
 	}
 	for _, column := range x.Combat.Chart {
 		var names [6][2]string

@@ -126,3 +126,36 @@ func defaultOf(p engine.Prompt) int {
 	}
 	return 0
 }
+
+// TestEpicsBattleTellsWhatCardsShift: between the odds by numbers and the column used stands what cards shift, and only a chart that ends says
+// that it ends.
+func TestEpicsBattleTellsWhatCardsShift(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		b := epicHands(t, lang, "athens", []string{"surprise_attack"}, []string{"panic"}, battleInTheMegarid)
+		for _, words := range []string{"move att-h01 att-h02 att-h03 att-h04 att-h05 att-c01 alcibiades W3429", "done", "fight W3429",
+			"outside lac-h01 lac-h02 lac-h03 lac-l01 agis", "play surprise_attack"} {
+			c, err := engine.ParseCommand(words)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b.order(c)
+			b.settle()
+			if b.driver.Has("curtain.open") {
+				b.driver.Click("curtain.open")
+			}
+		}
+		b.driver.Tick()
+		v := b.table.now.View
+		battle := epic.DetailOf(&v).Battle
+		if battle == nil || battle.Odds == nil || battle.Odds.Cards != 1 {
+			t.Fatalf("%s: the battle's odds are %+v", lang, battle)
+		}
+		panel := b.driver.Rect("panel")
+		if !b.reads(panel, b.table.text.UI("table.epic.battle.cards")+"+1") {
+			t.Errorf("%s: it is not told what cards shift", lang)
+		}
+		if b.reads(panel, b.table.text.UI("table.epic.battle.clamped")) {
+			t.Errorf("%s: a chart that goes on is said to end", lang)
+		}
+	}
+}

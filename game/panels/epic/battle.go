@@ -264,8 +264,9 @@ func (pt *part) odds(k *prose.Column, b *epic.BattleLook) {
 	if o.Light == 0 && b.NoLight {
 		k.Para(k.Theme.Small(), pt.say("battle.no-light"))
 	}
+	shift("battle.cards", o.Cards)
 	k.Fact(pt.say("battle.column-used"), b.Columns[o.Column])
-	if sum := o.Base + o.Leaders + o.Light; sum != o.Column {
+	if sum := o.Base + o.Leaders + o.Light + o.Cards; sum != o.Column {
 		k.Para(k.Theme.Small().Sized(12), pt.say("battle.clamped"))
 	}
 	k.Gap(4)
