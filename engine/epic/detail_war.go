@@ -139,8 +139,8 @@ type BattleOdds struct {
 	Attackers, Defenders int
 	// Leaders and Light are the columns shifted, towards the attacker where positive.
 	Leaders, Light int
-	// Cards are the columns that cards shift in this round, in the same way (12.6.c).
-	Cards int `json:",omitempty"`
+	// Cards are the columns that cards shift in this round, in the same way (12.6.c). The table shows them; views as they are recorded do not.
+	Cards int `json:"-"`
 }
 
 // lookBattle is the battle in progress, nil for none.
