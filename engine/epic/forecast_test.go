@@ -356,7 +356,7 @@ func TestForecastsOfSingleDice(t *testing.T) {
 	for morale := 1; morale < 8; morale++ {
 		each(besieging(t, morale).Game, engine.Cmd("roll", "argos"))
 	}
-	stroll(t, 2, func(g *rules.Game, p *engine.Prompt, c engine.Command) bool {
+	stroll(t, 8, func(g *rules.Game, p *engine.Prompt, c engine.Command) bool {
 		if p.March == nil {
 			for i := range p.Choices {
 				each(g, p.Choices[i].Command)

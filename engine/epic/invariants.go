@@ -73,6 +73,8 @@ func (x *Exec) checkPiece(p Piece, bad func(string, ...any)) {
 		bad("%s is at sea without a fleet", d.ID)
 	case st.Carrier != NoPiece && (x.Pieces[st.Carrier].Kind != Fleet || x.S.Pieces[st.Carrier].At != st.At):
 		bad("%s is aboard %s and somewhere else", d.ID, x.Pieces[st.Carrier].ID)
+	case st.Carrier != NoPiece && x.sideOf(p) != x.sideOf(st.Carrier):
+		bad("%s is aboard %s, a ship of the enemy", d.ID, x.Pieces[st.Carrier].ID)
 	case d.Kind.Unit() && h != NoHex && x.closed(x.Owner[h], x.sideOf(p)) && !x.mayStand(p, h) && !x.quits(p, h):
 		bad("%s stands in a closed region", d.ID)
 	case st.At.ForceOf() != NoRegion && d.Kind.Unit() && st.At.ForceOf() != x.poolRegion(p), st.At.BuildOf() != NoRegion && st.At.BuildOf() != d.Region:

@@ -157,6 +157,33 @@ func TestEpic_17_7_e_landing(t *testing.T) {
 	b.want("aboard again", b.at("att-f01")+" "+b.aboard("att-h06"), "SAR att-f01")
 }
 
+// TestEpic_17_7_f_beached: beached fleets that are beaten by a landing put to sea by themselves, also to the sea the landing has come from:
+// the ships of the attackers stay where they are.
+func TestEpic_17_7_f_beached(t *testing.T) {
+	b := sailing(t, "piraeus: att-f01 att-h06 att-h01 demosthenes", "W3832: lac-f01 alcidas")
+	b.do("move att-f01 att-h06 att-h01 demosthenes SAR W3832")
+	b.do("let-pass")
+	b.do("done")
+	b.do("fight W3832")
+	for b.Prompt().Decision == "crews" {
+		b.do("crews")
+	}
+	for range 6 {
+		if p := b.Prompt(); p.Decision != "round" && p.Decision != "break-off" {
+			break
+		} else if p.Decision == "break-off" && p.Seat == "sparta" {
+			b.do("break-off", 1, 1, 1)
+			break
+		}
+		b.do("fight", 6, 6, 1, 1, 1)
+	}
+	if b.Prompt().Decision == "retreat" {
+		b.do("retreat lac-f01 alcidas SAR")
+	}
+	b.want("the beaten are at sea", b.at("lac-f01")+" "+b.aboard("alcidas"), "SAR lac-f01")
+	b.want("who has landed is ashore", b.at("att-f01")+" "+b.at("att-h06")+b.aboard("att-h06"), "W3832 W3832")
+}
+
 // TestEpic_17_7_f_sea: fleets beaten at sea go to a sea next to it that is not the enemy's, or to a coast without
 // enemies; attackers go back to where they came from.
 func TestEpic_17_7_f_sea(t *testing.T) {

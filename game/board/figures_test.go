@@ -86,7 +86,8 @@ func TestFiguresAreDrawn(t *testing.T) {
 	})
 }
 
-// TestStacksOfHexes: on the whole board one small counter stands for each stack and says how many units it is.
+// TestStacksOfHexes: on the whole board one small counter stands for each stack and says how many units it is, at sea how many fleets, with
+// a plus where they have anybody aboard.
 func TestStacksOfHexes(t *testing.T) {
 	eachFigured(t, func(t *testing.T, s *Scene, _ engine.Game) {
 		s.Camera = NewCamera(s.Geo.Size, render.R(0, 0, 1230, 822))
@@ -106,13 +107,20 @@ func TestStacksOfHexes(t *testing.T) {
 			if sp.sum == nil {
 				continue
 			}
-			units := 0
+			units, fleets := 0, 0
 			for _, c := range sp.Pile.Counters {
 				if !s.Book.leads(c) {
 					units++
 				}
+				if spec, ok := s.Book.Spec("en", c, 0).(render.CounterSpec); ok && spec.Type == render.Trireme {
+					fleets++
+				}
 			}
-			if face, sum := s.figureOf(sp.sum); units > 0 && (sum != strconv.Itoa(units) || s.Book.leads(face)) {
+			want := strconv.Itoa(units)
+			if s.Geo.Place(sp.Pile.Place).atSea() && fleets < units {
+				want = strconv.Itoa(fleets) + "+"
+			}
+			if face, sum := s.figureOf(sp.sum); units > 0 && (sum != want || s.Book.leads(face)) {
 				t.Errorf("%d units of %s are told as %q by %s", units, sp.Pile.ID, sum, face.ID)
 			}
 		}

@@ -69,10 +69,10 @@ func TestCardsOfPositions(t *testing.T) {
 		{`"oracle_of_delphi"`, `"oracle_of_dodona"`, 10, "no stratagem counter or card"},
 		{`"oracle_of_delphi"`, `"rebellion_lesbos_1"`, 10, "twice"},
 		{"athens = []", "thebes = []", 11, "no seat"},
-		{`"discarded"`, `"eaten"`, 14, "a card is deck"},
-		{`"play athens"`, `"play"`, 15, "a card is deck"},
+		{`"discarded"`, `"eaten"`, 14, "where a card is"},
+		{`"play athens"`, `"play"`, 15, "where a card is"},
 		{`"play athens"`, `"play persia"`, 15, "no seat"},
-		{`"deck"`, `"deck sparta"`, 16, "a card is deck"},
+		{`"deck"`, `"deck sparta"`, 16, "where a card is"},
 		{`scenario = "campaign"`, `scenario = "argive"`, 10, "no stratagem counter or card"},
 	} {
 		_, err := position.Read("epic.toml", []byte(strings.Replace(cardsByHand, c.from, c.to, 1)))

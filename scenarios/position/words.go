@@ -17,7 +17,7 @@ var sentences = map[string][2]string{
 	"no-place":     {"there is no place “%s”", "il n’y a pas de lieu « %s »"},
 	"no-counter":   {"there is no counter “%s”", "il n’y a pas de pion « %s »"},
 	"no-card":      {"there is no stratagem counter or card “%s”", "il n’y a pas de pion stratagème ni de carte « %s »"},
-	"no-card-at":   {"a card is deck, discarded, unseen, aside, removed, or play and a seat, not “%s”", "une carte est deck, discarded, unseen, aside, removed, ou play et un camp, et non « %s »"},
+	"no-card-at":   {"“%s” does not say where a card is: deck, discarded, unseen, aside, removed, or play with a seat", "« %s » ne dit pas où est une carte : deck, discarded, unseen, aside, removed, ou play suivi d’un camp"},
 	"no-work":      {"nothing is built at “%s”", "rien n’est construit à « %s »"},
 	"no-state":     {"a work is site, standing or razed, not “%s”", "un ouvrage est site, standing ou razed, et non « %s »"},
 	"no-group":     {"there is no group “%s”", "il n’y a pas de groupe « %s »"},
