@@ -382,9 +382,9 @@ func came(from Place, path []Place) Hex {
 	return last
 }
 
-// occupy is what becomes of a place that units of a side have entered without a fight: an empty fort is theirs, and a
-// leader who was alone in it is lost (18.3.b, 7.8.e); a city in revolt in their colour gets their marker (6.5.c), and
-// so does one that the helots hold (29.4).
+// occupy is what becomes of a place that units of a side have entered without a fight: an empty fort is theirs; a city in revolt in their
+// colour gets their marker (6.5.c), and so does one that the helots hold (29.4). A leader of the enemy who was alone in the place, also in a
+// city that has gone over to them around him, is lost (18.3.b, 7.8.e).
 func (x *Exec) occupy(h Hex, who Player) {
 	x.enterFort(h, who)
 	c := x.CityAt(h)
@@ -393,12 +393,7 @@ func (x *Exec) occupy(h Hex, who Player) {
 		x.stopWalls(c)
 		st.Revolt, st.Uprising, st.Captor, x.S.Revolts.Since[c] = NoRevolt, false, who, 0
 		x.tell(engine.Event{Kind: "city-joins", Rule: "6.5", Seat: seat(who), Zones: []string{x.Cities[c].ID}})
-		x.loseLeadersInside(h, who)
 	}
-}
-
-// loseLeadersInside has the leaders of the enemy die who are alone in a place that units of a player have entered (7.8.e).
-func (x *Exec) loseLeadersInside(h Hex, who Player) {
 	for p := range x.leaders(x.ours(x.at(Inside(h)), who.Side().Enemy())).All() {
 		x.killLeader(p, Set{})
 	}
@@ -414,7 +409,6 @@ func (x *Exec) enterFort(h Hex, who Player) {
 		f.Owner = who
 		x.tell(engine.Event{Kind: "fort-taken", Rule: "18.3", Seat: seat(who), Zones: []string{x.PlaceID(Inside(h))}})
 	}
-	x.loseLeadersInside(h, who)
 }
 
 // moveWays lists where a stack may go, each hex by its cheapest way, and inside the places on it.

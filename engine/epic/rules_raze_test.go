@@ -305,4 +305,10 @@ func TestEpic_7_8_e_joins(t *testing.T) {
 	b.do("move lac-h01 W2835 tegea")
 	b.want("the city's marker", b.Snapshot().Cities["tegea"][0], "captured:sparta")
 	b.want("Nicias", b.at("nicias"), "gone")
+	b = world(t, func(s *rules.Snapshot) {
+		campaign(s, "M", "move", "athens", "sparta")
+		stand(s, "tegea: nicias", "W2935: lac-h01") // the city is Sparta's around him
+	})
+	b.do("move lac-h01 W2835 tegea")
+	b.want("Nicias in a city of Sparta's", b.at("nicias"), "gone")
 }
