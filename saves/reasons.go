@@ -59,6 +59,7 @@ var reasons = []struct {
 	{regexp.MustCompile(`^(\S+) is inside (\S+), where there is nothing to be inside of$`), "$1 est à l'intérieur de $2, où il n'y a ni cité ni fort"},
 	{regexp.MustCompile(`^(\S+) is at sea without a fleet$`), "$1 est en mer sans flotte"},
 	{regexp.MustCompile(`^(\S+) is aboard (\S+) and somewhere else$`), "$1 est à bord de $2 et ailleurs"},
+	{regexp.MustCompile(`^(\S+) is aboard (\S+), a ship of the enemy$`), "$1 est à bord de $2, un navire ennemi"},
 	{regexp.MustCompile(`^(\S+) stands in a closed region$`), "$1 est dans une région fermée"},
 	{regexp.MustCompile(`^(\S+) waits in the pool of another region$`), "$1 est dans la réserve d'une autre région"},
 	{regexp.MustCompile(`^(\S+) is inside (\S+) among enemies$`), "$1 est à l'intérieur de $2 parmi des ennemis"},
