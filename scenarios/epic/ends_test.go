@@ -19,7 +19,7 @@ func TestEveryEndIsReached(t *testing.T) {
 	named := func(o *engine.Outcome) string { return string(o.Winner()) + " " + o.Kind() + " by " + o.Cause }
 	for _, s := range d.rules.list {
 		if s.Cards != nil {
-			continue // the wars with cards are long: make soak seeks their ends
+			continue // the wars with cards are long: TestEveryEndOfTheWars begins near their ends
 		}
 		r, err := d.ruleset(s.ID)
 		if err != nil {
