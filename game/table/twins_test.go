@@ -3,6 +3,7 @@ package table
 import (
 	"bytes"
 	"fmt"
+	"image"
 	"os"
 	"slices"
 	"strconv"
@@ -55,12 +56,13 @@ func twinOf(t *testing.T, s *engine.Session, seat engine.Seat, rng *engine.Seede
 }
 
 // frames are what a window shows of a session while the pointer goes about and keys are pressed: pictures of the first moment and of
-// the last, and the words, the areas and the counters of every one. With the curtain up it stays up. The last are the texts of the log
-// that left the program.
+// the last and the one that is saved of the board, and the words, the areas and the counters of every moment, each looked at when the work
+// in the background has been done. With the curtain up it stays up. The last are the texts of the log that left the program.
 func frames(t *testing.T, s *engine.Session, open bool, lang string) (pictures [][]byte, words []string) {
 	t.Helper()
 	b := newBench(t, s, lang, 960, 600)
 	look := func() {
+		b.driver.Settle()
 		words = append(words, strings.Join(b.driver.Texts(), "|")+"|"+strings.Join(b.driver.IDs(), " "))
 		for _, sprite := range b.driver.Stage.List().Sprites() {
 			words = append(words, fmt.Sprintf("%+v", sprite))
@@ -82,15 +84,21 @@ func frames(t *testing.T, s *engine.Session, open bool, lang string) (pictures [
 		look()
 	}
 	pictures = append(pictures, slices.Clone(b.driver.Snapshot().Pix))
+	if saved, ok := b.made.(*image.RGBA); ok {
+		pictures = append(pictures, slices.Clone(saved.Pix))
+	} else if open {
+		t.Fatal("no picture of the board was saved")
+	}
 	for _, id := range []string{"history.copy", "history.write"} {
 		if b.driver.Has(id) {
 			b.driver.Click(id)
+			b.driver.Settle()
 			select {
 			case text := <-b.copied:
 				words = append(words, text)
 			case text := <-b.texts:
 				words = append(words, text)
-			case <-time.After(5 * time.Second):
+			default:
 				t.Fatalf("%s gives no text", id)
 			}
 		}
@@ -107,6 +115,9 @@ func differ(x, y [][]byte, xw, yw []string) string {
 		if xw[i] != yw[i] {
 			return xw[i] + "\n" + yw[i]
 		}
+	}
+	if len(x) != len(y) {
+		return fmt.Sprintf("%d and %d pictures are made", len(x), len(y))
 	}
 	for i := range x {
 		if !bytes.Equal(x[i], y[i]) {

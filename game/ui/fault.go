@@ -56,8 +56,10 @@ func (s *Stage) Caught(while string, value any) { s.tell(s.fault(while, value)) 
 func (s *Stage) Go(f func()) {
 	s.mu.Lock()
 	caught := s.rescue != nil
+	s.working++
 	s.mu.Unlock()
 	go func() {
+		defer s.worked()
 		if caught {
 			defer func() {
 				if v := recover(); v != nil {
@@ -69,6 +71,28 @@ func (s *Stage) Go(f func()) {
 		}
 		f()
 	}()
+}
+
+// worked notes that one function that Go runs has returned; what it posted has been posted by then.
+func (s *Stage) worked() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.working--
+}
+
+// Working tells whether anything that Go runs has not returned yet. It may be called from any goroutine.
+func (s *Stage) Working() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.working > 0
+}
+
+// Busy tells whether anything is Working, or anything posted has not run yet: later frames may show what it brings without any input. It
+// may be called from any goroutine.
+func (s *Stage) Busy() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.working > 0 || len(s.posted) > 0
 }
 
 // Go runs f on a goroutine of its own. Its panics are caught like those of the frame.

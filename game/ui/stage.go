@@ -74,9 +74,10 @@ type Stage struct {
 	sheets   map[string]sheetState
 	fields   map[string]*field
 
-	mu     sync.Mutex
-	posted []func()
-	ring   func() // called after Post, to wake a sleeping window
+	mu      sync.Mutex
+	posted  []func()
+	ring    func() // called after Post, to wake a sleeping window
+	working int    // functions that Go runs and that have not returned
 
 	rescue func(Fault) // nil: panics are not caught
 	faults int

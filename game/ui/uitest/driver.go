@@ -64,10 +64,15 @@ func (d *Driver) Resize(width, height, scale float64) {
 
 // Tick lets 20 ms pass, or its Pace, and reports whether the picture changed.
 func (d *Driver) Tick() bool {
-	d.in.Elapsed = tick
 	if d.Pace > 0 {
-		d.in.Elapsed = d.Pace
+		return d.tick(d.Pace)
 	}
+	return d.tick(tick)
+}
+
+// tick lets time pass and runs a frame if one is due.
+func (d *Driver) tick(elapsed time.Duration) bool {
+	d.in.Elapsed = elapsed
 	ran := d.Stage.Tick(d.in)
 	if n := d.Stage.Faults(); n > d.faults && !d.Breaks {
 		d.faults = n
@@ -82,6 +87,26 @@ func (d *Driver) Tick() bool {
 func (d *Driver) Wait(t time.Duration) {
 	for ; t > 0; t -= tick {
 		d.Tick()
+	}
+}
+
+// patience is how long a driver waits for work in the background, by the clock.
+const patience = 30 * time.Second
+
+// Settle waits until nothing is at work in the background and shows what that brought, however long it takes by the clock: the stage's
+// time stands still meanwhile, so that a slow machine shows the same frames as a fast one.
+func (d *Driver) Settle() {
+	d.t.Helper()
+	for end := time.Now().Add(patience); d.Stage.Busy(); {
+		if time.Now().After(end) {
+			d.t.Fatalf("the work in the background does not end")
+			return
+		}
+		if d.Stage.Working() {
+			time.Sleep(time.Millisecond)
+			continue
+		}
+		d.tick(0)
 	}
 }
 
