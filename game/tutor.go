@@ -204,6 +204,14 @@ func (t *tutor) Marks() *board.Illustration {
 	return t.marks
 }
 
+// Mode is how the step has the map painted.
+func (t *tutor) Mode() string {
+	if t.run.Over() {
+		return ""
+	}
+	return t.run.Step().Mode
+}
+
 func (t *tutor) languageChanged() {
 	t.marked = 0
 	t.table.Invalidate()

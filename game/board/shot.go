@@ -34,6 +34,8 @@ type ShotOptions struct {
 	Illustration Illustration
 	// Bare leaves the counters out.
 	Bare bool
+	// Painting is what the map is painted with, nil for the map as it is.
+	Painting *Painting
 	// Palette is the colours; nil means the default ones.
 	Palette *render.Palette
 	// Lit, if not nil, is the game of the view: the board is lit as the window lights it for the player who decides.
@@ -68,7 +70,7 @@ func Shot(v engine.View, o ShotOptions) (*image.RGBA, error) {
 	if err := s.check(&view, &o); err != nil {
 		return nil, err
 	}
-	s.View, s.Illustration, s.Bare = &view, &o.Illustration, o.Bare
+	s.View, s.Illustration, s.Bare, s.Painting = &view, &o.Illustration, o.Bare, o.Painting
 	if o.Palette != nil {
 		s.Palette = o.Palette
 	}

@@ -12,6 +12,7 @@ import (
 
 	"strategos/assets/text"
 	"strategos/game/board"
+	"strategos/game/panels/families"
 	"strategos/render/soft"
 	"strategos/scenarios"
 	"strategos/scenarios/lesson"
@@ -128,7 +129,9 @@ type tour struct {
 	run  *lesson.Run
 	book *text.Book
 	crop board.Crop
-	o    Options
+	// scene is the game's board, which modes of the map are painted by.
+	scene *board.Scene
+	o     Options
 }
 
 // newTour begins one; options that nobody chose have their defaults.
@@ -147,7 +150,10 @@ func newTour(l *lesson.Lesson, o Options) (*tour, error) {
 	if t.book, err = text.Rules(l.Game, o.Lang); err != nil {
 		return nil, err
 	}
-	t.crop, err = lessonCrop(l, o.Lang)
+	if t.scene, err = board.NewScene(l.Game, o.Lang); err != nil {
+		return nil, err
+	}
+	t.crop, err = lessonCrop(l, t.scene.Geo)
 	return t, err
 }
 
@@ -177,21 +183,18 @@ func (t *tour) picture(caption string) (*image.RGBA, error) {
 		marks.Crop = t.crop
 	}
 	marks.Caption = caption
-	return board.Shot(t.run.Session().Game().View(""), board.ShotOptions{Width: t.o.Width, Height: t.o.Height, Lang: t.o.Lang,
-		Illustration: marks, Fine: true, Press: t.o.Press})
+	view := t.run.Session().Game().View("")
+	return board.Shot(view, board.ShotOptions{Width: t.o.Width, Height: t.o.Height, Lang: t.o.Lang, Illustration: marks, Fine: true,
+		Press: t.o.Press, Painting: families.Painted(t.scene, &view, t.run.Step().Mode)})
 }
 
 // lessonCrop is the part of the board that a lesson's pictures show: the one it names, or the one it is about.
-func lessonCrop(l *lesson.Lesson, lang string) (board.Crop, error) {
+func lessonCrop(l *lesson.Lesson, g *board.Geometry) (board.Crop, error) {
 	crop, err := board.ParseCrop(l.Crop)
 	if err != nil || !crop.Whole() {
 		return crop, err
 	}
-	scene, err := board.NewScene(l.Game, lang)
-	if err != nil {
-		return board.Crop{}, err
-	}
-	return frame(l, scene.Geo)
+	return frame(l, g)
 }
 
 // page is the step as the page shows it, without its picture.

@@ -12,6 +12,7 @@ import (
 	"strategos/assets/text"
 	"strategos/engine"
 	"strategos/game/board"
+	"strategos/game/panels/families"
 	"strategos/saves"
 	"strategos/scenarios/lesson"
 )
@@ -140,6 +141,12 @@ func Check(l *lesson.Lesson) error {
 			}
 			if err != nil {
 				note(stepAt(no), err)
+			}
+		}
+		if mode := r.Step().Mode; mode != "" {
+			view := r.Session().Game().View("")
+			if modes := families.Modes(scene, &view); !slices.Contains(modes, mode) {
+				faults.NoMode(stepAt(no)+".mode", mode, modes)
 			}
 		}
 		for _, lang := range []string{"en", "fr"} {

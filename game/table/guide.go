@@ -25,6 +25,8 @@ type Guide interface {
 	Panel(c *ui.Context, r render.Rect)
 	// Marks are drawn on the board; nil for none.
 	Marks() *board.Illustration
+	// Mode is how the map is to be painted, "" as it is.
+	Mode() string
 	// Points are what the player is to look at: parts of the table ("panel", "hand", "bar", "turn"), and commands whose buttons
 	// and places are meant.
 	Points() (parts []string, commands []engine.Command)
@@ -106,6 +108,10 @@ func (t *Table) guideScene() {
 		return
 	}
 	t.scene.Illustration = nil
+	if mode := t.guide.Mode(); mode != t.guideMode { // the player may paint it otherwise meanwhile
+		t.guideMode = mode
+		t.panels.SetMode(mode)
+	}
 	if t.past.Past() || t.held.on {
 		return
 	}

@@ -91,6 +91,8 @@ type Table struct {
 	host    Host
 	players map[string]string
 	guide   Guide // nil but in a lesson
+	// guideMode is how the guide last had the map painted.
+	guideMode string
 	// makeLesson begins to make a lesson of the game; nil where none can be made.
 	makeLesson func()
 	scene      *board.Scene

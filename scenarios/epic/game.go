@@ -12,7 +12,7 @@ import (
 	"strategos/scenarios/entry"
 )
 
-//go:embed *.toml *.md board
+//go:embed *.toml *.md board lessons
 var folder embed.FS
 
 // Game is the game's entry.

@@ -70,6 +70,8 @@ func (c *checker) step(r *Run) {
 			c.fault(at+".question.odds.of", "no-figure", s.Question.Odds.Of)
 		case errors.Is(err, errWhose):
 			c.fault(at+".question.odds.of", "whose-chance", s.Question.Odds.Of)
+		case errors.Is(err, errNoWay):
+			c.fault(at+".question.odds.command", "no-way", s.Question.Odds.Command)
 		case err != nil:
 			c.fault(at+".question.odds", "no-odds", err)
 		case r.RightAnswer() < 0:
@@ -211,6 +213,16 @@ func (f *Faults) NoSection(at, id string) { f.note(at, "no-section", id) }
 
 // NoLabel notes that no button bears a label.
 func (f *Faults) NoLabel(at, label string) { f.note(at, "no-label", label) }
+
+// NoMode notes that the map has no such mode, and which it has.
+func (f *Faults) NoMode(at, mode string, modes []string) {
+	s := sentences["no-mode"]
+	has := strings.Join(modes, ", ")
+	if has == "" {
+		has = "-"
+	}
+	f.file.Note(at, fmt.Sprintf(s[0], mode, has), fmt.Sprintf(s[1], mode, has))
+}
 
 // Note notes something else, English and French.
 func (f *Faults) Note(at, english, french string) { f.file.Note(at, english, french) }

@@ -89,3 +89,25 @@ func TestAChanceIsThatOfTheSideNamed(t *testing.T) {
 		}
 	}
 }
+
+// A factor of a forecast is told by its facts or by what it adds, and a way's points by halves where the rules count them.
+func TestFiguresOfFactorsAndWays(t *testing.T) {
+	f := &engine.Forecast{Factors: []engine.Factor{{Key: "odds", Facts: engine.Facts{engine.Word("column", "3-2")}}, {Key: "capital", Value: -2}}}
+	for _, c := range []struct {
+		key, want string
+		err       error
+	}{{"odds column", "3-2", nil}, {"capital", "−2", nil}, {"odds row", "", errNoFigure}, {"walls", "", errNoFigure}} {
+		if got, err := factor(f, c.key); got != c.want || err != c.err {
+			t.Errorf("factor %s: %q, %v; want %q, %v", c.key, got, err, c.want, c.err)
+		}
+	}
+	for _, c := range []struct {
+		d    engine.Destination
+		want string
+	}{{engine.Destination{Cost: 3}, "3"}, {engine.Destination{Cost: 1, Halves: true}, "1/2"},
+		{engine.Destination{Cost: 5, Halves: true}, "2 1/2"}, {engine.Destination{Cost: 6, Halves: true}, "3"}} {
+		if got := pointsOf(&c.d); got != c.want {
+			t.Errorf("%+v is written %q, not %q", c.d, got, c.want)
+		}
+	}
+}

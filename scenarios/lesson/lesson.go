@@ -64,6 +64,8 @@ type Step struct {
 	Crosses    []string  `toml:"crosses,optional"`
 	Callouts   []Callout `toml:"callout,optional"`
 	Crop       string    `toml:"crop,optional"`
+	// Mode is how the map is painted while the step is shown, by the name of one of the game's map modes; none leaves it as it is.
+	Mode string `toml:"mode,optional"`
 	// Point are parts of the table to look at: one of Parts, or "answer COMMAND", the button or place that gives it.
 	Point []string `toml:"point,optional"`
 	// Dice and Draws lie ready for the commands of this step. Play is what the lesson plays as the step begins.
@@ -120,10 +122,11 @@ type Answer struct {
 	Why   entry.Text `toml:"why"`
 }
 
-// Odds is a figure of a roll that is to come: of a place, of a command, or of what is going on.
+// Odds is a figure of a roll that is to come: of a place, of a command, or of what is going on; or of the way that a command names.
 type Odds struct {
-	// Of is "dice", "base", "column", "drm", "attacker-fp", "defender-fp", or "chance" with an answer's key and, where it is a
-	// side's, the side: "chance wins athens".
+	// Of is "dice", "base", "column", "drm", "attacker-fp", "defender-fp", "chance" with an answer's key and, where it is a
+	// side's, the side: "chance wins athens"; "factor" with the key of what the forecast counts with and the name of a fact of it,
+	// "factor odds column", or of what it adds, "factor capital"; or "points", the movement points of the way of Command.
 	Of      string `toml:"of"`
 	Zone    string `toml:"zone,optional"`
 	Command string `toml:"command,optional"`

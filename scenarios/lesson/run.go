@@ -3,11 +3,9 @@ package lesson
 import (
 	"errors"
 	"slices"
-	"strconv"
 	"strings"
 
 	"strategos/engine"
-	"strategos/engine/zonewar"
 	"strategos/scenarios/entry"
 	"strategos/scenarios/position"
 	"strategos/scenarios/strict"
@@ -295,97 +293,6 @@ func (r *Run) RightAnswer() int {
 		return -1
 	}
 	return slices.IndexFunc(q.Answers, func(a Answer) bool { return a.Value == value })
-}
-
-// errWhose is the error of a chance of both sides that does not say whose.
-var errWhose = errors.New("no side is named")
-
-// errNoFigure is the error of odds of something that a forecast does not tell.
-var errNoFigure = errors.New("no such figure")
-
-// figure is what the forecast says, as an answer's value is written.
-func (o *Odds) figure(g engine.Game) (string, error) {
-	fc, ok := g.(engine.Forecaster)
-	if !ok {
-		return "", errors.New("the game forecasts nothing")
-	}
-	f := (*engine.Forecast)(nil)
-	if o.Zone != "" {
-		f = fc.ForecastZone(o.Zone)
-	} else {
-		c, _ := engine.ParseCommand(o.Command)
-		var why *engine.Refusal
-		if f, why = fc.Forecast(c); why != nil {
-			return "", why
-		}
-	}
-	if f == nil {
-		return "", errors.New("no roll")
-	}
-	if key, ok := strings.CutPrefix(o.Of, "chance "); ok {
-		return chance(f, g.Info().Seats, key)
-	}
-	if o.Of == "dice" {
-		return strconv.Itoa(f.Dice), nil
-	}
-	k := zonewar.CombatOf(f)
-	if k == nil {
-		return "", errNoFigure
-	}
-	switch o.Of {
-	case "base":
-		return k.Columns[k.Base], nil
-	case "column":
-		return k.Columns[k.Column], nil
-	case "drm":
-		return signed(k.DRM), nil
-	case "attacker-fp":
-		return strconv.Itoa(k.AttFP), nil
-	case "defender-fp":
-		return strconv.Itoa(k.DefFP), nil
-	}
-	return "", errNoFigure
-}
-
-// chance is what the forecast gives an answer's key, or the key of the side named behind it.
-func chance(f *engine.Forecast, seats []engine.Seat, key string) (string, error) {
-	key, side, _ := strings.Cut(key, " ")
-	seat := engine.Seat(side)
-	if side != "" && !slices.Contains(seats, seat) {
-		return "", errNoFigure
-	}
-	var found []engine.Prospect
-	for _, q := range f.Questions {
-		found = append(found, q.Answers...)
-	}
-	found = slices.DeleteFunc(found, func(p engine.Prospect) bool { return p.Key != key })
-	if len(found) == 0 {
-		return "", errNoFigure
-	}
-	for _, p := range found {
-		switch {
-		case side == "" && p.Seat != found[0].Seat:
-			return "", errWhose
-		case side != "" && p.Seat == seat:
-			found[0] = p
-		}
-	}
-	c := found[0].Chance
-	if side != "" && found[0].Seat != seat { // it is the other side's on every roll
-		c.N = 0
-	}
-	return strconv.FormatInt(c.N, 10) + "/" + strconv.FormatInt(c.Of, 10), nil
-}
-
-// signed writes a number with its sign, as the tables print it.
-func signed(n int) string {
-	switch {
-	case n > 0:
-		return "+" + strconv.Itoa(n)
-	case n < 0:
-		return "−" + strconv.Itoa(-n)
-	}
-	return "0"
 }
 
 // playOn gives all that the lesson itself has to give at once, without anybody watching.

@@ -25,6 +25,8 @@ var sentences = map[string][2]string{
 	"all-right":      {"every command found here is a right answer: nothing is asked", "toute commande trouvée ici est une bonne réponse : rien n’est demandé"},
 	"dead-end":       {"after “%s”, a right answer to step %d, the lesson cannot go on at step %d: %v", "après « %s », une bonne réponse à l’étape %d, la leçon ne peut continuer à l’étape %d : %v"},
 	"no-odds":        {"nothing is rolled there: %v", "aucun jet n’y est fait : %v"},
+	"no-mode":        {"the map has no mode “%s”; it has %s", "la carte n’a pas de mode « %s » ; elle a %s"},
+	"no-way":         {"“%s” is no way of a group that the rules list", "« %s » n’est pas un chemin de groupe que les règles énumèrent"},
 	"no-figure":      {"a forecast has no “%s”", "une prévision n’a pas de « %s »"},
 	"whose-chance":   {"“%s” is each side’s: name the side behind it", "« %s » vaut pour chaque camp : nommez le camp à la suite"},
 	"no-example":     {"the list of the rule book’s examples has no “%s”", "la liste des exemples du livret n’a pas de « %s »"},
