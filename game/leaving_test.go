@@ -98,7 +98,7 @@ func TestBranchWhileAutosaveFails(t *testing.T) {
 	if d.Has("button.lose") {
 		t.Errorf("it asks: %q", d.Texts())
 	}
-	if l := saved(t, filepath.Join(a.library.at().Dir(), "Sphacteria, before branching.toml")); l.Game.Hash() != want {
+	if l := saved(t, filepath.Join(a.library.at().Dir(), "Sphacteria, before branching.strategos")); l.Game.Hash() != want {
 		t.Error("the game that is left lacks decisions")
 	}
 }

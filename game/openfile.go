@@ -155,6 +155,9 @@ func (a *App) adopt(o *opened) {
 		a.refuseFile(err)
 		return
 	}
+	if !usualName(loaded) {
+		p.opened = loaded.Name
+	}
 	a.trial, laid = nil, true
 	a.depart(func() {
 		a.trial = &trial{path: o.path}

@@ -19,7 +19,9 @@ import (
 type play struct {
 	app   *App
 	start Start
-	table *table.Table
+	// opened is what the saved game was called that it goes on from, "" for one called as its game is.
+	opened string
+	table  *table.Table
 	// session last told of by the table; the table itself may branch off.
 	session *engine.Session
 	recall  *recall // nil when the session knows its history, or will never

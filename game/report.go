@@ -52,7 +52,7 @@ func (a *App) writeReport(i *incident) (path string, err error) {
 		path = base + ".txt"
 		position := ""
 		if s := a.Session(); s != nil {
-			position = base + ".toml"
+			position = base + saves.Extension
 			if err := tried(func() error {
 				return saves.WriteFile(position, saves.Take(s, a.library.meta(a.library.nameOf(s), a.play.start)))
 			}); err != nil {
@@ -64,7 +64,7 @@ func (a *App) writeReport(i *incident) (path string, err error) {
 			return err
 		}
 		for len(numbers) >= keptReports {
-			for _, ext := range []string{".txt", ".toml"} {
+			for _, ext := range []string{".txt", saves.Extension, ".toml"} { // the last is that of before version 1.0
 				_ = os.Remove(filepath.Join(dir, fmt.Sprintf("%s%04d%s", reportName, numbers[0], ext))) // one too many does no harm
 			}
 			numbers = numbers[1:]

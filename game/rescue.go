@@ -3,13 +3,13 @@ package game
 import (
 	"errors"
 	"fmt"
-	"path/filepath"
 	"strings"
 	"time"
 
 	"strategos/engine"
 	"strategos/game/table"
 	"strategos/game/ui"
+	"strategos/saves"
 )
 
 // The rescue: what the program does when a part of it panics. The game in progress is kept, a report is written, and a plain
@@ -134,7 +134,7 @@ func (a *App) keepBroken(i *incident, s *engine.Session) {
 	i.saveErr = tried(func() error {
 		r, l := &a.rescue, &a.library
 		if hash := s.Game().Hash(); hash == r.kept && exists(r.keptAt) {
-			i.name, i.save = strings.TrimSuffix(filepath.Base(r.keptAt), ".toml"), r.keptAt
+			i.name, i.save = saves.NameOf(r.keptAt), r.keptAt
 			return nil
 		}
 		i.name = l.freeName(a.say("fault.save", "name", l.nameOf(s)))

@@ -74,16 +74,16 @@ func TestBrokenScreenKeepsTheGame(t *testing.T) {
 		if len(all) != 1 {
 			t.Fatalf("%d reports", len(all))
 		}
-		kept := filepath.Join(a.dataDir(), "reports", "fault-0001.toml")
+		kept := filepath.Join(a.dataDir(), "reports", "fault-0001.strategos")
 		for _, s := range []string{"broken on purpose", "screen    play", "key h", "test, " + runtime.Version(), runtime.GOOS, "-load '" + kept + "'",
 			"rescue_test.go", "record 1", "language  " + lang} {
 			if !strings.Contains(all[0], s) {
 				t.Errorf("the report does not hold %q:\n%s", s, all[0])
 			}
 		}
-		named, err := filepath.Glob(filepath.Join(a.dataDir(), "saves", "*fa*.toml"))
+		named, err := filepath.Glob(filepath.Join(a.dataDir(), "saves", "*fa*.strategos"))
 		if lang == "fr" {
-			named, err = filepath.Glob(filepath.Join(a.dataDir(), "saves", "*erreur*.toml"))
+			named, err = filepath.Glob(filepath.Join(a.dataDir(), "saves", "*erreur*.strategos"))
 		}
 		if err != nil || len(named) != 1 {
 			t.Fatalf("saved games: %v, %v", named, err)
@@ -125,7 +125,7 @@ func TestScreenThatBreaksAgain(t *testing.T) {
 	if n := len(reports(t, a)); n != 2 {
 		t.Errorf("%d reports of two faults", n)
 	}
-	if named, _ := filepath.Glob(filepath.Join(a.dataDir(), "saves", "*fault*.toml")); len(named) != 1 {
+	if named, _ := filepath.Glob(filepath.Join(a.dataDir(), "saves", "*fault*.strategos")); len(named) != 1 {
 		t.Errorf("one position was kept as %v", named)
 	}
 	probe = nil
@@ -342,7 +342,7 @@ func TestReportsAreBounded(t *testing.T) {
 		}
 	}
 	all := reports(t, a)
-	positions, _ := filepath.Glob(filepath.Join(a.dataDir(), "reports", "*.toml"))
+	positions, _ := filepath.Glob(filepath.Join(a.dataDir(), "reports", "*.strategos"))
 	if len(all) != keptReports || len(positions) != keptReports || !strings.Contains(all[0], "fault 5") || !strings.Contains(all[keptReports-1], "fault 24") {
 		t.Errorf("%d reports and %d positions are kept, from %.200q", len(all), len(positions), all[0])
 	}

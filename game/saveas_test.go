@@ -41,7 +41,7 @@ func TestSaveAsPath(t *testing.T) {
 		t.Error("a file that is no save was written over")
 	}
 	save("~/evening")
-	target := filepath.Join(dir, "evening.toml")
+	target := filepath.Join(dir, "evening.strategos")
 	until(t, d, "it is saved", func() bool { return d.Sees("Saved as “" + target + "”") })
 	if l := saved(t, target); l.Game.Hash() != hash(a) || l.Name != "evening" {
 		t.Error("another game was saved")
@@ -61,7 +61,7 @@ func TestSaveAsPath(t *testing.T) {
 	d.Tick()
 	d.Click("menu.open")
 	d.Click("open.path")
-	d.Type("~/evening.toml")
+	d.Type("~/evening.strategos")
 	d.Key("enter")
 	until(t, d, "it opens by its path", func() bool { return a.play != nil })
 	if a.library.auto.Path() == target {
@@ -83,7 +83,7 @@ func TestCancelledElsewhere(t *testing.T) {
 	d.Key("escape")
 	close(disk)
 	until(t, d, "it is written", func() bool { return !n.busy })
-	if a.Done() || !d.Has("button.lose") || !exists(n.name+".toml") {
+	if a.Done() || !d.Has("button.lose") || !exists(n.name+".strategos") {
 		t.Errorf("left %v, it sees %q", a.Done(), d.IDs())
 	}
 }

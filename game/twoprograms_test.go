@@ -65,7 +65,7 @@ func TestTwoPrograms(t *testing.T) {
 	defer kill()
 	path := ""
 	for range 3000 {
-		if data, err := os.ReadFile(filepath.Join(home, "ready")); err == nil && strings.HasSuffix(string(data), ".toml") {
+		if data, err := os.ReadFile(filepath.Join(home, "ready")); err == nil && strings.HasSuffix(string(data), ".strategos") {
 			path = string(data)
 			break
 		}

@@ -233,7 +233,7 @@ func TestLeavingSaysWhatIsLost(t *testing.T) {
 			d.Type(elsewhere)
 			d.Key("enter")
 			until(t, d, "the game is left", func() bool { return c.left(a) })
-			if l := saved(t, elsewhere+".toml"); l.Game.Hash() != want || l.Name != "rescued" {
+			if l := saved(t, elsewhere+saves.Extension); l.Game.Hash() != want || l.Name != "rescued" {
 				t.Error("the copy elsewhere is another game")
 			}
 			if gone := a.library.folder.Deleted(); exists(path) || len(gone) != 1 || gone[0].Path != path {
@@ -439,8 +439,8 @@ func TestFileChangedByOthers(t *testing.T) {
 	}
 	decide(t, a)
 	until(t, d, "it is told", func() bool { return d.Sees("changed by somebody else") })
-	kept := strings.TrimSuffix(path, ".toml") + "-2.toml"
-	if !d.Sees("-2.toml") {
+	kept := strings.TrimSuffix(path, saves.Extension) + "-2" + saves.Extension
+	if !d.Sees("-2.strategos") {
 		t.Errorf("it is not told where: %q", d.Texts())
 	}
 	if l := saved(t, path); l.Game.Hash() != hash(a) {

@@ -325,7 +325,7 @@ func (a *Autosaver) makeRoom() error {
 		return nil // our own, copied back by somebody
 	}
 	for n := 2; n < 1000; n++ {
-		to := strings.TrimSuffix(a.path, extension) + "-" + itoa(n) + extension
+		to := strings.TrimSuffix(a.path, filepath.Ext(a.path)) + "-" + itoa(n) + filepath.Ext(a.path)
 		if _, err := os.Lstat(to); !errors.Is(err, fs.ErrNotExist) {
 			continue
 		}

@@ -214,7 +214,7 @@ func TestAutosaverKeepsWhatOthersWrote(t *testing.T) {
 	must(t, WriteFile(path, Take(other, meta("other"))))
 	save()
 	must(t, a.Close())
-	if len(kept) != 1 || kept[0] != "sphacteria-20260301-120000-2.toml" {
+	if len(kept) != 1 || kept[0] != "sphacteria-20260301-120000-2.strategos" {
 		t.Fatalf("kept: %v", kept)
 	}
 	l, err := ReadFile(path)

@@ -165,7 +165,7 @@ func (d *Discarded) game() string {
 		return ""
 	}
 	for _, file := range files {
-		if filepath.Ext(file.Name()) == extension && !isBackup(file.Name()) {
+		if isGame(file.Name()) {
 			return file.Name()
 		}
 	}

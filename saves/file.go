@@ -36,7 +36,7 @@ func kindOf(m fs.FileMode) string {
 }
 
 // WriteFile writes a save so that at every moment the old or the new one is
-// whole, and keeps three earlier states as NAME.1.toml to NAME.3.toml. The error
+// whole, and keeps three earlier states as NAME.1.strategos to NAME.3.strategos. The error
 // is an *Error; nothing that was there is lost then.
 func WriteFile(path string, s *Save) error {
 	if err := s.write(path, true); err != nil {

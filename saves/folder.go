@@ -1,6 +1,8 @@
 package saves
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -48,19 +50,26 @@ func FolderAt(dir string) *Folder {
 // Dir is the folder's path.
 func (f *Folder) Dir() string { return f.dir }
 
-// Path is where a game of that name is kept. The error is an *Error about the
-// name.
+// Path is where a game of that name is kept: where one of before version 1.0 lies, there. The error is an *Error about
+// the name.
 func (f *Folder) Path(name string) (string, error) {
 	file, err := FileName(name)
 	if err != nil {
 		return "", err
 	}
-	return filepath.Join(f.dir, file), nil
+	path := filepath.Join(f.dir, file)
+	old := strings.TrimSuffix(path, Extension) + oldExtension
+	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
+		if _, err := os.Lstat(old); err == nil {
+			return old, nil
+		}
+	}
+	return path, nil
 }
 
 // AutosavePath is where the autosave of a game begun at that moment is kept.
 func (f *Folder) AutosavePath(game string, begun time.Time) string {
-	return filepath.Join(f.dir, autosaveFolder, game+"-"+begun.UTC().Format("20060102-150405")+extension)
+	return filepath.Join(f.dir, autosaveFolder, game+"-"+begun.UTC().Format("20060102-150405")+Extension)
 }
 
 // Exists tells whether there is a saved game of that name.
@@ -76,7 +85,7 @@ func (f *Folder) Exists(name string) bool {
 // AutoPath tells whether a path is that of an autosave of this folder, in which its game goes on; earlier states of one
 // are none.
 func (f *Folder) AutoPath(path string) bool {
-	return filepath.Dir(path) == filepath.Join(f.dir, autosaveFolder) && filepath.Ext(path) == extension && !isBackup(filepath.Base(path))
+	return filepath.Dir(path) == filepath.Join(f.dir, autosaveFolder) && isGame(filepath.Base(path))
 }
 
 // Save writes a game under its header's name and returns the path; a save without a place in the order of saving gets
@@ -138,10 +147,10 @@ func (f *Folder) list(dirs ...string) ([]Entry, error) {
 			return nil, &Error{Code: "folder", Path: dir, Err: err}
 		}
 		for _, file := range files {
-			if file.IsDir() || filepath.Ext(file.Name()) != extension || isBackup(file.Name()) || strings.HasPrefix(file.Name(), ".") {
+			if file.IsDir() || !isGame(file.Name()) || strings.HasPrefix(file.Name(), ".") {
 				continue
 			}
-			e := Entry{Path: filepath.Join(dir, file.Name()), Name: strings.TrimSuffix(file.Name(), extension), Auto: dir != f.dir}
+			e := Entry{Path: filepath.Join(dir, file.Name()), Name: NameOf(file.Name()), Auto: dir != f.dir}
 			e.Header, e.Err = ReadHeader(e.Path)
 			e.Saved = e.Header.Saved
 			if info, err := file.Info(); e.Err != nil && err == nil {

@@ -59,14 +59,14 @@ func TestHomeFollowsXDG(t *testing.T) {
 
 func TestFileNames(t *testing.T) {
 	for name, want := range map[string]string{
-		"Pylos":                      "Pylos.toml",
-		"  two   words ":             "two words.toml",
-		"Sphactérie, 3e soir":        "Sphactérie, 3e soir.toml",
-		"Σφακτηρία":                  "Σφακτηρία.toml",
-		"Sphacte\u0301rie":           "Sphactérie.toml",
-		"v1.5":                       "v1.5.toml",
-		"common":                     "common.toml",
-		strings.Repeat("x", 80):      strings.Repeat("x", 80) + ".toml",
+		"Pylos":                      "Pylos.strategos",
+		"  two   words ":             "two words.strategos",
+		"Sphactérie, 3e soir":        "Sphactérie, 3e soir.strategos",
+		"Σφακτηρία":                  "Σφακτηρία.strategos",
+		"Sphacte\u0301rie":           "Sphactérie.strategos",
+		"v1.5":                       "v1.5.strategos",
+		"common":                     "common.strategos",
+		strings.Repeat("x", 80):      strings.Repeat("x", 80) + ".strategos",
 		"":                           "!name-empty",
 		" \t\n":                      "!name-empty",
 		strings.Repeat("x", 81):      "!name-long",
@@ -409,8 +409,44 @@ func TestTargetOfOwnFolders(t *testing.T) {
 		switch {
 		case own && code(t, err) != "dir-own":
 			t.Errorf("%s: %v", text, err)
-		case !own && (err != nil || path != filepath.Join(f.Dir(), filepath.FromSlash(text))+extension):
+		case !own && (err != nil || path != filepath.Join(f.Dir(), filepath.FromSlash(text))+Extension):
 			t.Errorf("%s: %q, %v", text, path, err)
 		}
+	}
+}
+
+// A game of before version 1.0 ends in .toml: it is listed, found by its name, and saved over, renamed, deleted and brought back
+// like any other; none of the same name is made beside it.
+func TestGamesOfBeforeTheirOwnExtension(t *testing.T) {
+	f := folder(t)
+	s := Take(begin(t, 1), meta("Evening"))
+	old := filepath.Join(f.Dir(), "Evening.toml")
+	must(t, WriteFile(old, s))
+	auto := filepath.Join(f.Dir(), autosaveFolder, "sphacteria-20260301-120000.toml")
+	must(t, WriteFile(auto, s))
+	if !f.Exists("Evening") || !f.AutoPath(auto) || NameOf(old) != "Evening" {
+		t.Error("the old files are not known")
+	}
+	if path, err := f.Save(s); err != nil || path != old || len(Backups(old)) != 1 {
+		t.Errorf("saved as %q, %v, with %q", path, err, Backups(old))
+	}
+	list, err := f.List()
+	if err != nil || len(list) != 2 || list[0].Name != "Evening" && list[1].Name != "Evening" {
+		t.Errorf("%+v, %v", list, err)
+	}
+	path, err := f.Rename(old, "Night")
+	if err != nil || path != filepath.Join(f.Dir(), "Night.strategos") || len(Backups(path)) != 1 || f.Exists("Evening") {
+		t.Errorf("renamed to %q, %v, with %q", path, err, Backups(path))
+	}
+	d, err := f.Discard(auto)
+	if err != nil || len(f.Deleted()) != 1 {
+		t.Fatalf("%v, %v", f.Deleted(), err)
+	}
+	must(t, f.Restore(d))
+	if _, err := os.Stat(auto); err != nil {
+		t.Error(err)
+	}
+	if path, name, err := f.Target(filepath.Join(f.Dir(), "typed.toml")); err != nil || filepath.Base(path) != "typed.toml" || name != "typed" {
+		t.Errorf("%q, %q, %v", path, name, err)
 	}
 }

@@ -72,7 +72,7 @@ func (f *Folder) Rename(path, name string) (string, error) {
 // own refuses files that are not in this folder.
 func (f *Folder) own(path string) error {
 	dir := filepath.Dir(path)
-	if dir != f.dir && dir != filepath.Join(f.dir, autosaveFolder) || filepath.Ext(path) != extension {
+	if _, ok := cutExtension(path); !ok || dir != f.dir && dir != filepath.Join(f.dir, autosaveFolder) {
 		return &Error{Code: "not-found", Path: path}
 	}
 	return nil

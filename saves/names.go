@@ -9,7 +9,32 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-const extension = ".toml"
+// Extension ends the name of a saved game that is written without another being asked for; desktops know it by that as
+// the program's own. Games saved before version 1.0 end in oldExtension: they are read, listed and gone on with as they are.
+const (
+	Extension    = ".strategos"
+	oldExtension = ".toml"
+)
+
+// NameOf is a saved game's name as its file says it: the path's last element without its extension.
+func NameOf(path string) string {
+	name, _ := cutExtension(filepath.Base(path))
+	return name
+}
+
+// cutExtension takes the extension of a saved game off a file's name; ok is false when it has none.
+func cutExtension(file string) (stem string, ok bool) {
+	if stem, ok = strings.CutSuffix(file, Extension); ok {
+		return stem, true
+	}
+	return strings.CutSuffix(file, oldExtension)
+}
+
+// isGame tells the names of saved games, which backups have not.
+func isGame(file string) bool {
+	_, ok := cutExtension(file)
+	return ok && !isBackup(file)
+}
 
 // maxNameBytes keeps a file's name with its extension and backup number within
 // what every file system takes.
@@ -39,10 +64,10 @@ func FileName(name string) (string, error) {
 	case strings.HasPrefix(name, ".") || strings.HasSuffix(name, ".") || strings.HasPrefix(name, "-"),
 		stem == "con" || stem == "prn" || stem == "aux" || stem == "nul",
 		len(stem) == len(device)+1 && (device == "com" || device == "lpt"),
-		isBackup(name + extension):
+		isBackup(name + Extension):
 		return "", fault("name-reserved", "name", name)
 	}
-	return name + extension, nil
+	return name + Extension, nil
 }
 
 // IsBackup tells whether a path leads to an earlier state of a saved game.
@@ -50,7 +75,7 @@ func IsBackup(path string) bool { return isBackup(filepath.Base(path)) }
 
 // isBackup tells the names of backups from those of saved games.
 func isBackup(file string) bool {
-	stem, ok := strings.CutSuffix(file, extension)
+	stem, ok := cutExtension(file)
 	if !ok || len(stem) < 2 || stem[len(stem)-2] != '.' {
 		return false
 	}

@@ -48,7 +48,7 @@ func TestOrderOutOfRange(t *testing.T) {
 	if n := f.NextOrder(); n != 42 {
 		t.Errorf("the next save is number %d, not 42", n)
 	}
-	l, err := ReadFile(filepath.Join(f.Dir(), "fair.toml"))
+	l, err := ReadFile(filepath.Join(f.Dir(), "fair.strategos"))
 	must(t, err)
 	if l.Order != 41 {
 		t.Errorf("order 41 was read as %d", l.Order)

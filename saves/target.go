@@ -43,10 +43,13 @@ func (f *Folder) Target(text string) (path, name string, err error) {
 	}
 	dir, base := filepath.Split(full)
 	dir = filepath.Clean(dir)
-	name = strings.TrimSuffix(base, extension)
+	name, typed := cutExtension(base)
 	file, err := FileName(name)
 	if err != nil {
 		return "", "", err
+	}
+	if typed { // whichever of the two it is
+		file = strings.TrimSuffix(file, Extension) + filepath.Ext(base)
 	}
 	info, err := os.Stat(dir)
 	const sep = string(filepath.Separator)

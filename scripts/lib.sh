@@ -46,9 +46,21 @@ need_go() {
 	use_go || die "Strategos needs Go $(go_wanted) or newer: get it from https://go.dev/dl/, unpack it so that /usr/local/go/bin/go exists, and try again."
 }
 
-# version prints what this checkout calls itself: a tag, a tag and a commit, or "dev" outside a git checkout.
+# release prints the version of this source, as in "1.0.0"; internal/about is where it is written.
+release() {
+	sed -n 's/^const Release = "\(.*\)"$/\1/p' internal/about/about.go
+}
+
+# version prints what a build of this checkout calls itself: the release where its tag is, else with the commit, as in
+# "1.0.0+g5fbf0385.dirty".
 version() {
-	git describe --tags --always --dirty 2>/dev/null || echo dev
+	local commit
+	commit=$(git describe --tags --always --dirty=.dirty --exclude '*' 2>/dev/null) || commit=
+	if [[ -z $commit || $(git describe --tags --exact-match --dirty 2>/dev/null) == "v$(release)" ]]; then
+		release
+	else
+		echo "$(release)+g$commit"
+	fi
 }
 
 # build makes bin/strategos and bin/stratctl for this machine.

@@ -3,11 +3,13 @@
 package window_test
 
 import (
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
+	"strategos/internal/about"
 	"strategos/saves"
 )
 
@@ -24,7 +26,7 @@ func (p *program) key(keys ...string) {
 func read(t *testing.T, home string, records int) *saves.Loaded {
 	t.Helper()
 	for range 100 {
-		if files, _ := filepath.Glob(filepath.Join(home, "saves", "autosave", "*.toml")); len(files) > 0 {
+		if files, _ := filepath.Glob(filepath.Join(home, "saves", "autosave", "*.strategos")); len(files) > 0 {
 			if l, err := saves.ReadFile(autosave(t, home)); err == nil && len(l.Records) >= records {
 				return l
 			}
@@ -69,7 +71,7 @@ func TestKilledAndResumed(t *testing.T) {
 		if back.Game.Hash() != left.Game.Hash() || len(back.Records) != len(left.Records) || back.Box.Seed.String() != left.Box.Seed.String() {
 			t.Fatalf("round %d: resumed after %d commands, killed after %d", round, len(back.Records), len(left.Records))
 		}
-		if files, _ := filepath.Glob(filepath.Join(home, "saves", "autosave", "*.toml")); countGames(files) != 1 {
+		if files, _ := filepath.Glob(filepath.Join(home, "saves", "autosave", "*.strategos")); countGames(files) != 1 {
 			t.Errorf("round %d: %d autosaves of one game: %v", round, countGames(files), files)
 		}
 		records = len(back.Records)
@@ -81,10 +83,45 @@ func TestKilledAndResumed(t *testing.T) {
 func countGames(files []string) int {
 	n := 0
 	for _, f := range files {
-		if !strings.HasSuffix(strings.TrimSuffix(f, ".toml"), ".1") && !strings.HasSuffix(strings.TrimSuffix(f, ".toml"), ".2") &&
-			!strings.HasSuffix(strings.TrimSuffix(f, ".toml"), ".3") {
+		if !saves.IsBackup(f) {
 			n++
 		}
 	}
 	return n
+}
+
+// TestFileGiven opens a saved game that is given as a desktop does it, as the only argument, and the window is called by its name.
+func TestFileGiven(t *testing.T) {
+	bin, home := build(t), newHome(t)
+	p := launch(t, bin, home, "-new", "sphacteria", "-solo")
+	if name := p.named(); !strings.HasPrefix(name, "Sphacteria") || !strings.HasSuffix(name, "Strategos "+about.Version) {
+		t.Errorf("the window of a new game is called %q", name)
+	}
+	p.key("F6", "Return", "p", "e", "F6", "Return")
+	l := read(t, home, 2)
+	p.end()
+	file := filepath.Join(t.TempDir(), "An evening.strategos")
+	l.Name = "An evening"
+	if err := saves.WriteFile(file, &l.Save); err != nil {
+		t.Fatal(err)
+	}
+	p = launch(t, bin, newHome(t), file)
+	for range 50 {
+		if strings.HasPrefix(p.named(), "An evening · Sphacteria") {
+			p.end()
+			return
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	t.Errorf("the window of a game that was opened is called %q", p.named())
+}
+
+// named is what stands above the window.
+func (p *program) named() string {
+	p.t.Helper()
+	out, err := exec.Command("xdotool", "getwindowname", p.window).Output()
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return strings.TrimSpace(string(out))
 }

@@ -23,7 +23,7 @@ func (k *killer) holds() {
 	k.t.Helper()
 	var err error
 	for range 60 {
-		if files, _ := filepath.Glob(filepath.Join(k.home, "saves", "autosave", "*.toml")); len(files) > 0 {
+		if files, _ := filepath.Glob(filepath.Join(k.home, "saves", "autosave", "*.strategos")); len(files) > 0 {
 			var l *saves.Loaded
 			if l, err = saves.ReadFile(autosave(k.t, k.home)); err == nil && (told{len(l.Records) - 1, l.Game.Hash()}) == k.last() {
 				return

@@ -141,7 +141,7 @@ func TestGameThatKillsTheWindow(t *testing.T) {
 	k := watched(t, home, nil, "-new", "sphacteria", "-solo")
 	k.begun()
 	k.decideOnce()
-	waitFor(t, filepath.Join(home, "saves", "autosave", "*.toml"))
+	waitFor(t, filepath.Join(home, "saves", "autosave", "*.strategos"))
 	time.Sleep(500 * time.Millisecond)
 	file := filepath.Join(t.TempDir(), "mine.toml")
 	data, err := os.ReadFile(autosave(t, home))

@@ -194,7 +194,7 @@ func (k *killer) evening(e evening, kills int) {
 		args = append(args, "-solo")
 	}
 	k.launch(args...)
-	waitFor(t, filepath.Join(k.home, "saves", "autosave", "*.toml")) // killed before that nothing was there to be lost
+	waitFor(t, filepath.Join(k.home, "saves", "autosave", "*.strategos")) // killed before that nothing was there to be lost
 	for range kills {
 		k.playAndKill()
 		k.check()
@@ -454,7 +454,7 @@ func (k *killer) playAndKill() {
 // check reads what the killed program has left and counts what is missing.
 func (k *killer) check() {
 	t := k.t
-	files, err := filepath.Glob(filepath.Join(k.home, "saves", "autosave", "*.toml"))
+	files, err := filepath.Glob(filepath.Join(k.home, "saves", "autosave", "*.strategos"))
 	if err != nil || len(files) == 0 {
 		t.Fatalf("kill %d: no autosave is left", k.kills)
 	}

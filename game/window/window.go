@@ -52,6 +52,7 @@ type window struct {
 	app      *game.App
 	renderer *gpu.Renderer
 	keys     keyboard
+	caption  string // as it stands above the window
 	palette  *render.Palette
 
 	draw     bool // the picture is out of date
@@ -138,7 +139,7 @@ func Run(app *game.App, o Options) error {
 		os.Exit(1)
 	})
 	w.place(o.Width, o.Height)
-	ebiten.SetWindowTitle("Strategos")
+	w.name()
 	ebiten.SetWindowIcon(icons())
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetWindowClosingHandled(true)
@@ -183,6 +184,14 @@ func (w *window) place(width, height int) {
 	ebiten.SetFullscreen(w.full)
 }
 
+// name writes above the window what is on the table.
+func (w *window) name() {
+	if s := w.app.Caption(); s != w.caption {
+		w.caption = s
+		ebiten.SetWindowTitle(s)
+	}
+}
+
 // icons draws the window's icon, an owl, in the usual sizes.
 func icons() []image.Image {
 	cache := render.NewCache(render.DefaultPalette(), 1<<20)
@@ -221,6 +230,7 @@ func (w *window) Update() error {
 	stage := w.app.Stage()
 	if stage.Tick(in) {
 		w.draw = true
+		w.name()
 		if in.Pressed|in.Released != 0 || len(in.Keys) > 0 {
 			w.busy = now
 		}

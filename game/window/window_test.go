@@ -266,13 +266,13 @@ func target(t *testing.T, p engine.Prompt) string {
 // autosave is the newest autosave of a home.
 func autosave(t *testing.T, home string) string {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(home, "saves", "autosave", "*[0-9].toml"))
+	files, err := filepath.Glob(filepath.Join(home, "saves", "autosave", "*[0-9].strategos"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	var kept []string
 	for _, f := range files {
-		if n := len(f); f[n-7] != '.' { // not a backup
+		if !saves.IsBackup(f) {
 			kept = append(kept, f)
 		}
 	}
@@ -363,7 +363,7 @@ func TestWithoutDisplay(t *testing.T) {
 func TestCommandLine(t *testing.T) {
 	bin := build(t)
 	for line, want := range map[string]string{
-		"-version":                      "dev",
+		"-version":                      about.Version,
 		"--help":                        "-scenario",
 		"-new chess":                    "there is no game",
 		"-new sphacteria -load x.toml":  "only one of them",

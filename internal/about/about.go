@@ -2,8 +2,11 @@
 // anything else is: see strategos/game/window/display/required.
 package about
 
-// Version is set when the programs are built.
-var Version = "dev"
+// Release is the version of this source as the changelog and the packages have it.
+const Release = "1.0.0"
+
+// Version is the release; the scripts that build add the commit where that is not the release's own.
+var Version = Release
 
 // Help tells how the desktop program is started.
 const Help = `Usage: strategos [FILE] [flags]
