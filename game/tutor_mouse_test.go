@@ -36,9 +36,10 @@ func byMouse(t *testing.T, a *App, d *uitest.Driver, c engine.Command) {
 		if fold := "besides." + ch.Key; d.Has(fold) && !d.Has("choice."+dotted) && !d.Has("do."+c.Verb+"."+ch.ID) {
 			d.Click(fold)
 		}
+		buttons := slices.DeleteFunc(a.tutor.table.ButtonsFor(c), func(id string) bool { return !d.Has(id) })
 		switch {
-		case d.Has("choice." + dotted):
-			clickBelow(d, "choice."+dotted)
+		case len(buttons) > 0:
+			clickBelow(d, buttons[0])
 		case ch.On == engine.OnZone:
 			d.Click("zone." + ch.ID)
 			if d.Has("menu.0") {
@@ -126,7 +127,8 @@ func TestTheStartCardLeadsToTheFirstLesson(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(all) == 0 && !zone.Is(e) { // it has none yet, and no button leads to one
+		begins := slices.ContainsFunc(all, func(l *lesson.Lesson) bool { return slices.Contains(l.Rules, "start") })
+		if !begins && !zone.Is(e) { // it has none for the beginning yet, and no button leads to one
 			a, d := begin(t, "en", t.TempDir())
 			a.Change(func(s *Settings) { s.Animation = AnimationNone })
 			d.Resize(1600, 1000, 1)
@@ -140,12 +142,15 @@ func TestTheStartCardLeadsToTheFirstLesson(t *testing.T) {
 			}
 			for _, id := range d.IDs() {
 				if strings.HasPrefix(id, "rules.lesson.") {
-					t.Errorf("%s has no lesson, but %s", e.ID(), id)
+					t.Errorf("%s has no lesson for the beginning, but %s", e.ID(), id)
 				}
 			}
 			continue
 		}
 		for _, l := range []*lesson.Lesson{all[0], all[len(all)-1]} {
+			if !slices.Contains(l.Rules, "start") && !zone.Is(e) { // the last one is not there yet
+				continue
+			}
 			a, d := begin(t, "en", t.TempDir())
 			a.Change(func(s *Settings) { s.Animation = AnimationNone })
 			d.Resize(1600, 1000, 1)
@@ -153,7 +158,7 @@ func TestTheStartCardLeadsToTheFirstLesson(t *testing.T) {
 				t.Fatal(err)
 			}
 			d.Tick()
-			d.Click("start.read")
+			clickBelow(d, "start.read")
 			d.Tick()
 			d.Click("rules.lesson.start." + l.Name)
 			if a.tutor == nil || a.tutor.run.Lesson.ID() != l.ID() {

@@ -169,6 +169,21 @@ type Laying interface {
 	Lays(ch *engine.Choice) bool
 }
 
+// Pointed is a Part with buttons of its own for commands: their ids, where they are on show or not.
+type Pointed interface {
+	OwnButtons(cmd engine.Command) []string
+}
+
+// Buttons are the ids that the buttons of a command have, in the panel and in sheets, on show or not.
+func (ps *Panels) Buttons(cmd engine.Command) []string {
+	dotted := strings.ReplaceAll(cmd.String(), " ", ".")
+	out := []string{"choice." + dotted, "play." + dotted, "do." + dotted}
+	if p, ok := ps.part.(Pointed); ok {
+		out = append(out, p.OwnButtons(cmd)...)
+	}
+	return out
+}
+
 // Arrival is what comes of a seat in a turn.
 type Arrival struct {
 	Seat   engine.Seat

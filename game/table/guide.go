@@ -2,7 +2,6 @@ package table
 
 import (
 	"math"
-	"strings"
 
 	"strategos/engine"
 	"strategos/game/board"
@@ -34,6 +33,9 @@ type Guide interface {
 	Stage() int
 }
 
+// trayGuided is how wide the hand still is where a lesson's words need its room.
+const trayGuided = 240.0
+
 // layOut says where the parts of the table are.
 func (t *Table) layOut(c *ui.Context) {
 	if c.Compact() {
@@ -49,8 +51,13 @@ func (t *Table) layOut(c *ui.Context) {
 	if b.beside { // as high as is wanted, above the hand; the hand keeps its place
 		return
 	}
-	// The foot grows into the board as far as the words need it.
-	if want := math.Min(math.Round(t.guide.High(b.log.W)), math.Round(c.Size().H*0.42)); want > b.log.H {
+	// The foot grows into the board as far as the words need it; where that is too far, the hand makes room at their side.
+	most := math.Round(c.Size().H * 0.42)
+	if d := b.tray.W - trayGuided; d > 0 && t.guide.High(b.log.W) > most {
+		b.tray.W -= d
+		b.log.X, b.log.W = b.log.X-d, b.log.W+d
+	}
+	if want := math.Min(math.Round(t.guide.High(b.log.W)), most); want > b.log.H {
 		d := want - b.log.H
 		b.board.H -= d
 		b.log.Y, b.log.H = b.log.Y-d, b.log.H+d
@@ -145,12 +152,14 @@ func (t *Table) pointGuided(c *ui.Context) {
 		}
 	}
 	for _, cmd := range commands {
-		words := strings.ReplaceAll(cmd.String(), " ", ".")
-		for _, id := range []string{"choice." + words, "play." + words, "do." + words} {
+		for _, id := range t.panels.Buttons(cmd) {
 			c.RingOn(id)
 		}
 	}
 }
+
+// ButtonsFor are the ids that the buttons of a command have, on show or not.
+func (t *Table) ButtonsFor(cmd engine.Command) []string { return t.panels.Buttons(cmd) }
 
 // part is where a part of the table is.
 func (t *Table) part(name string) render.Rect {

@@ -127,6 +127,7 @@ type Odds struct {
 	// Of is "dice", "base", "column", "drm", "attacker-fp", "defender-fp", "chance" with an answer's key and, where it is a
 	// side's, the side: "chance wins athens"; "factor" with the key of what the forecast counts with and the name of a fact of it,
 	// "factor odds column", or of what it adds, "factor capital"; or "points", the movement points of the way of Command.
+	// "drm" is told of any roll that lists what is added to its die.
 	Of      string `toml:"of"`
 	Zone    string `toml:"zone,optional"`
 	Command string `toml:"command,optional"`

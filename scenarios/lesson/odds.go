@@ -50,7 +50,10 @@ func (o *Odds) figure(g engine.Game) (string, error) {
 		return strconv.Itoa(f.Dice), nil
 	}
 	k := zonewar.CombatOf(f)
-	if k == nil {
+	switch {
+	case k == nil && o.Of == "drm": // whatever is not a combat of the series says it factor by factor
+		return signed(addedToDie(f)), nil
+	case k == nil:
 		return "", errNoFigure
 	}
 	switch o.Of {
@@ -122,6 +125,17 @@ func factor(f *engine.Forecast, key string) (string, error) {
 		}
 	}
 	return "", errNoFigure
+}
+
+// addedToDie is all that a forecast adds to its die.
+func addedToDie(f *engine.Forecast) int {
+	sum := 0
+	for i := range f.Factors {
+		if f.Factors[i].Adds == "die" {
+			sum += f.Factors[i].Value
+		}
+	}
+	return sum
 }
 
 // chance is what the forecast gives an answer's key, or the key of the side named behind it.

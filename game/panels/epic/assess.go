@@ -71,6 +71,23 @@ func (pt *part) Lays(ch *engine.Choice) bool {
 // endOfStep ends what the deciding seat does in a step.
 var endOfStep = engine.Cmd("done")
 
+// OwnButtons are the ids of the part's own buttons for a command, in the panel and in its sheets.
+func (pt *part) OwnButtons(cmd engine.Command) []string {
+	args := strings.Join(cmd.Args, ".")
+	switch verb := cmd.Verb; {
+	case verb == "assess":
+		return []string{"tribute." + args, "sheet.tribute." + args}
+	case verb == "revolt" || verb == "pacify":
+		return []string{"act." + args}
+	case strings.HasPrefix(verb, "build-") && len(cmd.Args) > 0:
+		site := "act." + strings.Join(append([]string{cmd.Args[0], verb}, cmd.Args[1:]...), ".")
+		return []string{site, "sheet." + site}
+	case verb == endOfStep.Verb && pt.assesses():
+		return []string{"sheet.assess.done"}
+	}
+	return nil
+}
+
 // openSheet is a button that opens a sheet.
 func (pt *part) openSheet(k *prose.Column, sheet, icon string) {
 	if k.WideButton("open."+sheet, pt.Text.UI("table.sheet."+sheet), ui.ButtonOpts{Small: true, Icon: icon, Tip: pt.Text.UI("table.sheet." + sheet + "-tip")}) {
