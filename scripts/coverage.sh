@@ -7,7 +7,7 @@ source "$(dirname "$0")/lib.sh"
 need_go
 profile=$(mktemp)
 trap 'rm -f "$profile" "$profile".*' EXIT
-tests=(./engine/... ./scenarios/... ./saves ./internal/transcript ./internal/proof/...)
+tests=(./engine/... ./scenarios/... ./saves ./internal/transcript ./internal/proof/... ./cmd/stratctl ./game/panels/... ./game/table) # what the panels ask of the rules is tried by their tests
 
 # Property tests try the same cases every time, lest a piece be run one day and not the next; only their programs know the flag.
 mapfile -t properties < <(grep -rlE --include='*_test.go' '"(pgregory.net/rapid|strategos/internal/zonetest)"' . | xargs -r -n 1 dirname | sort -u)

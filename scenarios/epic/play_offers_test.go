@@ -115,22 +115,60 @@ func TestNonsenseIsRefused(t *testing.T) {
 			if len(p.Choices) > 0 && rng.Below(3) == 0 {
 				line[0] = p.Choices[rng.Below(len(p.Choices))].Command.Verb
 			}
-			c := engine.Cmd(line[0], line[1:]...)
-			twin := g.Clone()
-			before := g.Hash()
-			why := g.Check(c)
-			_, err := twin.Apply(c, engine.NewSeeded(1))
-			var refused *engine.Refusal
-			switch {
-			case g.Hash() != before:
-				t.Fatalf("%s: checking it changes the game", c)
-			case why == nil && err != nil:
-				t.Fatalf("%s: Check allows it, Apply says %v", c, err)
-			case why != nil && (!errors.As(err, &refused) || !reflect.DeepEqual(refused, why) || twin.Hash() != before || why.Rule == "" || why.Code == ""):
-				t.Fatalf("%s: Check says %v, Apply %v", c, why, err)
+			agreed(t, g, engine.Cmd(line[0], line[1:]...))
+		}
+	})
+}
+
+// TestOffersWithAWordTooManyAreRefused: what is offered with a word more that is nobody's name is refused, and with a word less it is
+// refused without a trace or another legal command.
+func TestOffersWithAWordTooManyAreRefused(t *testing.T) {
+	stroll(t, 2, 9, func(t *testing.T, g engine.Game, rng *engine.Seeded) {
+		p := g.Legal()
+		var offers []engine.Command
+		for _, c := range p.Choices {
+			offers = append(offers, c.Command)
+		}
+		if p.Pick != nil {
+			offers = append(offers, engine.Cmd(p.Pick.Verb, p.Pick.Pool...))
+		}
+		if p.March != nil && len(p.March.Movers) > 0 {
+			if ways := g.Destinations(p.March.Movers[:1], false); len(ways) > 0 {
+				offers = append(offers, engine.Cmd(p.March.Verb, append([]string{p.March.Movers[0]}, ways[0].Path...)...))
+			}
+		}
+		verbs := map[string]bool{}
+		for _, c := range offers {
+			if verbs[c.Verb] {
+				continue
+			}
+			verbs[c.Verb] = true
+			longer := engine.Cmd(c.Verb, append(slices.Clone(c.Args), "nobody")...)
+			if agreed(t, g, longer); g.Check(longer) == nil {
+				t.Fatalf("%s is legal", longer)
+			}
+			for n := range c.Args {
+				agreed(t, g, engine.Cmd(c.Verb, c.Args[:n]...))
 			}
 		}
 	})
+}
+
+// agreed holds that a command is refused without a trace, by Check and by Apply alike, or is legal for both.
+func agreed(t *testing.T, g engine.Game, c engine.Command) {
+	t.Helper()
+	twin, before := g.Clone(), g.Hash()
+	why := g.Check(c)
+	_, err := twin.Apply(c, engine.NewSeeded(1))
+	var refused *engine.Refusal
+	switch {
+	case g.Hash() != before:
+		t.Fatalf("%s: checking it changes the game", c)
+	case why == nil && err != nil:
+		t.Fatalf("%s: Check allows it, Apply says %v", c, err)
+	case why != nil && (!errors.As(err, &refused) || !reflect.DeepEqual(refused, why) || twin.Hash() != before || why.Rule == "" || why.Code == ""):
+		t.Fatalf("%s: Check says %v, Apply %v", c, why, err)
+	}
 }
 
 // TestEverythingIsExplained: a click on any thing or place of the board is offered or has a reason.
