@@ -41,7 +41,7 @@ var assessing = decision{
 // assess is a half of step Y2, for whom there is a region to assess.
 func (x *Exec) assess() bool {
 	x.S.Assessment.Planned = [MaxRegions]int8{}
-	if !x.S.Second {
+	if x.opening() {
 		x.S.Assessment.Settled = 0
 	}
 	for r := range Region(len(x.Map.Regions)) {

@@ -117,7 +117,7 @@ var choosingBattle = decision{
 			}
 		}
 		x.askSeaBattles(p)
-		if len(must) == 0 && x.S.NEngagements == 0 {
+		if len(must) == 0 && len(x.fightsAtSea()) == 0 {
 			p.Choices = append(p.Choices, doneChoice("17.2", "done-fighting"))
 		}
 	},
@@ -157,7 +157,7 @@ func (x *Exec) battleHexes(inside bool, is func(h Hex) bool) []Hex {
 			continue
 		}
 		seen.Add(h)
-		if is(h) {
+		if x.speaksAt(at, side) == x.S.Deciding && is(h) {
 			out = append(out, h)
 		}
 	}
@@ -266,25 +266,23 @@ func (x *Exec) nobodyAttacks(at Place, side Side) *engine.Refusal {
 func (x *Exec) goFight() {
 	x.S.Battle = Battle{}
 	x.moveBegins(shiftFamily)
-	x.S.Deciding = x.phasing()
-	if x.anyBattle() {
-		x.S.Step = StepChooseBattle
-		return
+	for {
+		x.S.Deciding = x.phasing()
+		switch {
+		case x.anyBattle():
+			x.S.Step = StepChooseBattle
+			return
+		case !x.partnersLeft():
+			x.endHalf()
+			return
+		}
+		x.S.Allies.Acted++ // 24.4
 	}
-	x.endHalf()
 }
 
 // anyBattle tells whether there is a battle that must or may be fought.
 func (x *Exec) anyBattle() bool {
-	return x.S.NEngagements > 0 || len(x.toFight())+len(x.toStorm())+len(x.toSortie())+len(x.toBreakOut()) > 0
-}
-
-// phasing is the player whose half it is.
-func (x *Exec) phasing() Player {
-	if x.S.Second {
-		return x.other(x.S.First)
-	}
-	return x.S.First
+	return len(x.fightsAtSea()) > 0 || len(x.toFight())+len(x.toStorm())+len(x.toSortie())+len(x.toBreakOut()) > 0
 }
 
 func (x *Exec) noMoreBattles(args []string) *engine.Refusal {
@@ -294,8 +292,13 @@ func (x *Exec) noMoreBattles(args []string) *engine.Refusal {
 	if must := x.toFight(); len(must) > 0 {
 		return engine.Refuse("17.2", "battles-left").At(x.Grid.Label(must[0]))
 	}
-	if x.S.NEngagements > 0 {
-		return engine.Refuse("16.4.5", "battles-left").At(x.Areas[x.S.Engagements[0].Sea].ID)
+	if sea := x.fightsAtSea(); len(sea) > 0 {
+		return engine.Refuse("16.4.5", "battles-left").At(x.Areas[x.S.Engagements[sea[0]].Sea].ID)
+	}
+	if x.partnersLeft() {
+		x.S.Allies.Acted++
+		x.goFight()
+		return nil
 	}
 	x.endHalf()
 	return nil
@@ -375,7 +378,7 @@ func (x *Exec) muster() {
 		x.fill(host, x.units(x.arrayed(host)))
 		b.Melee.Hosts[host].CanRetreat = x.canRetreat(host)
 	}
-	x.tell(engine.Event{Kind: "battle", Rule: "17.1", Seat: seat(x.leaderOf(b.Attacker)), Zones: []string{x.fieldID()}, Tags: engine.TagCombat,
+	x.tell(engine.Event{Kind: "battle", Rule: "17.1", Seat: seat(x.hostPlayer(Attacker)), Zones: []string{x.fieldID()}, Tags: engine.TagCombat,
 		Facts: engine.Facts{engine.Num("attackers", b.Melee.Hosts[Attacker].Fighting()), engine.Num("defenders", b.Melee.Hosts[Defender].Fighting())}})
 	x.nameCommanders()
 }

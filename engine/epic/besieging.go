@@ -46,14 +46,15 @@ var besieging = decision{
 // masks tells whether the deciding player's side masks an enemy place in a hex.
 func (x *Exec) masks(h Hex) bool {
 	side := x.S.Deciding.Side()
-	return x.hasPlace(h) && x.enemyPlace(h, side) && !x.ours(x.landUnits(x.at(Outside(h))), side).Empty()
+	return x.hasPlace(h) && x.enemyPlace(h, side) && !x.ours(x.landUnits(x.at(Outside(h))), side).Empty() &&
+		x.speaksAt(Outside(h), side) == x.S.Deciding
 }
 
 // beginSieges asks the player whose half of step E it is, if he masks or besieges anything. A siege of too few is
 // broken first (10.8.a).
 func (x *Exec) beginSieges() bool {
 	for i := range x.S.Sieges[:x.S.NSieges] {
-		x.S.Sieges[i].Rolled = false
+		x.S.Sieges[i].Rolled = x.S.Sieges[i].Rolled && x.S.Allies.Acted > 0
 	}
 	side := x.S.Deciding.Side()
 	for _, g := range x.S.Sieges[:x.S.NSieges] {
@@ -85,11 +86,16 @@ func (x *Exec) askSieges() bool {
 	return true
 }
 
+// besieges tells whether a siege is the deciding player's: of an alliance that of who speaks for the besiegers.
+func (x *Exec) besieges(g *Siege) bool {
+	return g.By == x.S.Deciding.Side() && x.speaksAt(Outside(g.Hex), g.By) == x.S.Deciding
+}
+
 // siegesDue are the sieges for which the player has to roll yet.
 func (x *Exec) siegesDue() []Hex {
 	var out []Hex
 	for _, g := range x.S.Sieges[:x.S.NSieges] {
-		if g.By == x.S.Deciding.Side() && !g.Rolled {
+		if x.besieges(&g) && !g.Rolled {
 			out = append(out, g.Hex)
 		}
 	}
@@ -217,7 +223,7 @@ func (x *Exec) rollSiege(args []string) *engine.Refusal {
 		return why
 	}
 	g := x.siege(h)
-	if g == nil || g.By != x.S.Deciding.Side() || g.Rolled {
+	if g == nil || !x.besieges(g) || g.Rolled {
 		return engine.Refuse("10.5", "no-siege-to-roll").At(slices.Clone(args)...)
 	}
 	d := x.roll("siege")

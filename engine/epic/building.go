@@ -59,7 +59,7 @@ var building = decision{
 // beginBuilding is a half of step C, for whom there is something to build; before the first of them what is ready is completed
 // (7.6.h).
 func (x *Exec) beginBuilding() bool {
-	if !x.S.Second {
+	if x.opening() {
 		x.finishWorks()
 	}
 	if !x.canBuild() {
@@ -237,7 +237,7 @@ func (x *Exec) whyNoNewFort(h Hex) *engine.Refusal {
 		return x.refuse("7.6.2", "fort-in-city").At(id)
 	case x.fort(h) != nil:
 		return x.refuse("7.6.2", "fort-already").At(id)
-	case x.ours(x.units(x.at(Outside(h))), x.S.Deciding.Side()).Empty():
+	case x.under(x.units(x.at(Outside(h))), x.S.Deciding).Empty():
 		return x.refuse("7.6.2", "no-builder").At(id)
 	case x.S.NForts == MaxForts:
 		return x.refuse("7.6.2", "too-many-forts", engine.Num("most", MaxForts))
@@ -291,7 +291,7 @@ func (x *Exec) whyNoBase(at Place, who Player, rule string) *engine.Refusal {
 		return x.refuse("7.6.3", "too-many-bases", engine.Num("most", MaxBases))
 	case at.IsInside() && c != NoCity && x.friendly(c, side):
 		return nil
-	case x.ours(x.units(x.at(at)), side).Empty():
+	case x.under(x.units(x.at(at)), who).Empty():
 		return x.refuse(rule, "no-unit-or-city").At(id)
 	}
 	return nil

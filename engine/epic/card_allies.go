@@ -67,7 +67,7 @@ func (x *Exec) endNeutrality(c *CardData, who Player, _ []string) {
 	st := &x.S.Regions[r]
 	st.Controller, st.Multiplier = Athens, 0
 	if st.AL < 0 {
-		st.Controller, st.AL = Sparta, -st.AL
+		st.Controller, st.AL = x.heir(r), -st.AL
 	}
 	st.AL = max(st.AL, int8(c.Params.Numbers["min_al"]))
 	x.moved()

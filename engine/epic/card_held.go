@@ -286,7 +286,7 @@ func (x *Exec) panicAmong(c *CardData, who Player, _ []string) {
 			}
 		}
 	}
-	x.tell(engine.Event{Kind: "demoralised", Rule: "12.6", Seat: seat(x.leaderOf(x.S.Battle.side(host))), Counters: x.ids(shaken), Dice: dice, Tags: engine.TagCombat,
+	x.tell(engine.Event{Kind: "demoralised", Rule: "12.6", Seat: seat(x.hostPlayer(host)), Counters: x.ids(shaken), Dice: dice, Tags: engine.TagCombat,
 		Facts: engine.Facts{engine.Word("card", c.Title)}})
 	x.takeDead()
 }

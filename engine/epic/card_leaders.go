@@ -135,19 +135,19 @@ func (x *Exec) postOf(p Piece) post {
 // takeAway takes a leader from his stack as a card says. He who is recalled over the number of leaders in play, when another has taken his
 // stack, goes on to the Leader Pool (7.8.b); Alcibiades may rather change sides.
 func (x *Exec) takeAway(p Piece, of *CardData, who Player) {
-	was, side, id := x.postOf(p), x.leaderSide(p), x.Pieces[p].ID
+	was, by, id := x.postOf(p), x.owner(p), x.Pieces[p].ID
 	to := map[string]Place{"leader_pool": LeaderPool, "removed": Gone, recalled: x.homeOf(p)}[of.Params.Words["to"]]
 	next := NoPiece
 	if to != x.homeOf(p) || !was.company.Empty() {
-		next = x.nextLeader(side)
+		next = x.nextLeader(by)
 	}
 	x.tell(engine.Event{Kind: "leader-taken", Rule: "12.6", Seat: seat(x.owner(p)), Counters: []string{id}, Tags: engine.TagLoss,
 		Moves: x.legs(only(p), to)})
 	x.put(p, to)
-	x.takePost(next, was, side)
+	x.takePost(next, was)
 	least, mayTurn := of.Params.Numbers["alcibiades_defects_min"]
 	if mayTurn && id == alcibiades && x.throwFor(of, who, least, nil) {
-		x.changeSides(p)
+		x.changeSides(p, x.taker(who, by))
 	}
 	x.withinLimit(p)
 }
@@ -169,13 +169,13 @@ func (x *Exec) byLot(side Side, n int) []Piece {
 
 // takePost puts a leader where another has been: with his stack, in the same pool, or where nobody is left in the Force Pool at home (7.8.c,
 // Q162).
-func (x *Exec) takePost(next Piece, was post, side Side) {
+func (x *Exec) takePost(next Piece, was post) {
 	if next == NoPiece {
 		return
 	}
 	at := was.at
 	if at.ForceOf() == NoRegion && was.company.Empty() {
-		at = ForcePool(x.home[x.leaderOf(side)])
+		at = x.homeOf(next)
 	}
 	x.put(next, at)
 	if at == was.at {
@@ -186,21 +186,30 @@ func (x *Exec) takePost(next Piece, was post, side Side) {
 
 // withinLimit sends a leader in a Force Pool on to the Leader Pool where his side has more in play than it may (7.8.b).
 func (x *Exec) withinLimit(p Piece) {
-	side := x.leaderSide(p)
-	if x.S.Pieces[p].At.ForceOf() != NoRegion && x.leadersInPlay(side) > x.Scenario.LeadersMax[x.leaderOf(side)] {
+	who := x.owner(p)
+	if x.S.Pieces[p].At.ForceOf() != NoRegion && x.leadersServing(who) > x.Scenario.LeadersMax[who] {
 		x.tell(engine.Event{Kind: "leader-stands-down", Rule: "7.8.2", Seat: seat(x.owner(p)), Counters: []string{x.Pieces[p].ID}})
 		x.put(p, LeaderPool)
 	}
 }
 
-// changeSides makes a leader the other side's: he comes to the Force Pool of its home region.
-func (x *Exec) changeSides(p Piece) {
+// taker is to whom a leader of a player goes by a card: who has played it, or who speaks for the enemy.
+func (x *Exec) taker(played, by Player) Player {
+	if played.Side() != by.Side() {
+		return played
+	}
+	return x.opponent(by)
+}
+
+// changeSides makes a leader of the other side's a player's: he comes to the Force Pool of his home region.
+func (x *Exec) changeSides(p Piece, who Player) {
 	t := &x.S.Troubles.Turned
 	if t.Has(p) {
 		t.Drop(p)
 	} else {
 		t.Add(p)
 	}
+	x.enlist(p, who)
 	x.moved()
 	x.tell(engine.Event{Kind: "changes-sides", Rule: "12.6", Seat: seat(x.owner(p)), Counters: []string{x.Pieces[p].ID}, Moves: x.legs(only(p), x.homeOf(p))})
 	x.put(p, x.homeOf(p))
@@ -208,7 +217,7 @@ func (x *Exec) changeSides(p Piece) {
 
 // leadersFull tells whether a player has as many leaders in play as he may (7.8.b).
 func (x *Exec) leadersFull(who Player) bool {
-	return x.leadersInPlay(who.Side()) >= x.Scenario.LeadersMax[who]
+	return x.leadersServing(who) >= x.Scenario.LeadersMax[who]
 }
 
 // whyNotSpared tells why a leader does not stand down for another: he is none of the player's in play, or leads a stack that needs him.
@@ -264,10 +273,10 @@ func (x *Exec) tempt(of *CardData, who Player, args []string) {
 	if !x.throwFor(of, who, of.Params.Numbers["success_min"], nil) {
 		return
 	}
-	was, side := x.postOf(p), x.leaderSide(p)
-	next := x.nextLeader(side)
-	x.changeSides(p)
-	x.takePost(next, was, side)
+	was, by := x.postOf(p), x.owner(p)
+	next := x.nextLeader(by)
+	x.changeSides(p, who)
+	x.takePost(next, was)
 	if len(args) > 0 {
 		spared, _ := x.PieceOf(args[0]) // whyNoDefection has read it
 		x.tell(engine.Event{Kind: "leader-stands-down", Rule: "7.8.2", Seat: seat(who), Counters: []string{args[0]}})

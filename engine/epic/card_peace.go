@@ -50,7 +50,7 @@ func (x *Exec) peaceLines(c *CardData, who Player) []peaceLine {
 	side, n := who.Side(), c.Params.Numbers
 	for i := range x.Scenario.Peace.Modifiers {
 		switch m := &x.Scenario.Peace.Modifiers[i]; {
-		case m.On != side:
+		case m.On != who:
 		case m.Elites:
 			add("elites", x.elitesLost(), m.Mod, m)
 		case m.All:
@@ -123,7 +123,7 @@ func (x *Exec) lostAtHome(who Player) int {
 
 // embassy is the roll of the player to whom it goes, and peace when it succeeds; else the card is discarded.
 func (x *Exec) embassy(c *CardData, by Player, _ []string) {
-	who, from := x.other(by), c.Params.Numbers["success_min"]
+	who, from := x.opponent(by), c.Params.Numbers["success_min"]
 	mods := x.peaceModifiers(c, who)
 	d := x.roll("peace-roll")
 	total := d + sumOf(mods)

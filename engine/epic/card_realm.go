@@ -107,7 +107,7 @@ func (x *Exec) moveTalents(c *CardData, who Player, _ []string) {
 	}
 	if c.Params.Words["who"] == "self" {
 		x.cardTalents(who, talents)
-	} else if lost := -x.cardTalents(x.other(who), -talents); n["gain_half"] != 0 {
+	} else if lost := -x.cardTalents(x.opponent(who), -talents); n["gain_half"] != 0 {
 		x.cardTalents(who, (lost+1)/2)
 	}
 	if r, ok := c.Params.Region["level_region"]; ok && x.inPlay(r) {

@@ -149,7 +149,7 @@ func (x *Exec) askTolls() {
 			x.eliminate(units, "19.4", "sicily")
 		}
 		if s.Owed[side] > 0 {
-			x.S.Step, x.S.Deciding = StepSicily, x.leaderOf(side)
+			x.S.Step, x.S.Deciding = StepSicily, x.spokesman(x.inSicily(side), side, x.leaderOf(side))
 			return
 		}
 	}

@@ -14,16 +14,16 @@ func init() {
 
 // whyNoSpies tells why nobody is spied upon: the enemy holds no cards.
 func (x *Exec) whyNoSpies(c *CardData, who Player, args []string) *engine.Refusal {
-	if x.cardCount(handOf(x.other(who))) == 0 {
-		return engine.Refuse("12.6", "empty-hand", engine.SeatOf("of", seat(x.other(who))))
+	if x.cardCount(handOf(x.opponent(who))) == 0 {
+		return engine.Refuse("12.6", "empty-hand", engine.SeatOf("of", seat(x.opponent(who))))
 	}
 	return noTarget(x, c, who, args)
 }
 
 // spy shows a player the enemy's hand, and asks which of its cards is discarded.
 func (x *Exec) spy(_ *CardData, who Player, _ []string) {
-	for _, c := range x.hand(x.other(who)) {
-		x.tell(engine.Event{Kind: "card-seen", Rule: "12.6", Seat: seat(x.other(who)), Facts: engine.Facts{x.cardFact(c)}, Secret: []engine.Seat{seat(who)}})
+	for _, c := range x.hand(x.opponent(who)) {
+		x.tell(engine.Event{Kind: "card-seen", Rule: "12.6", Seat: seat(x.opponent(who)), Facts: engine.Facts{x.cardFact(c)}, Secret: []engine.Seat{seat(who)}})
 	}
 	x.S.Step = StepSpy
 }
@@ -33,14 +33,14 @@ var spying = decision{
 	step: StepSpy, name: "spies", cite: "12.6",
 	verbs: []verb{{"discard", (*Exec).betrayCard}},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
-		for i, c := range x.hand(x.other(x.S.Deciding)) {
+		for i, c := range x.hand(x.opponent(x.S.Deciding)) {
 			id := x.card(c).ID
 			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("discard", id), On: engine.OnPiece, ID: id, Key: "discard-seen", Rule: "12.6",
 				Facts: engine.Facts{x.cardFact(c)}, Default: i == 0})
 		}
 	},
 	sound: func(x *Exec) error {
-		if x.S.Part != PartF1 || !x.withCards() || x.cardCount(handOf(x.other(x.S.Deciding))) == 0 {
+		if x.S.Part != PartF1 || !x.withCards() || x.cardCount(handOf(x.opponent(x.S.Deciding))) == 0 {
 			return errNothingToDecide
 		}
 		return nil
@@ -49,7 +49,7 @@ var spying = decision{
 
 // spied tells whether a seat sees the hand of a player through its spies.
 func (x *Exec) spied(hand Player, by engine.Seat) bool {
-	return x.S.Step == StepSpy && seat(x.S.Deciding) == by && x.other(x.S.Deciding) == hand
+	return x.S.Step == StepSpy && seat(x.S.Deciding) == by && x.opponent(x.S.Deciding) == hand
 }
 
 // betrayCard discards a card of the enemy's hand.
@@ -59,11 +59,11 @@ func (x *Exec) betrayCard(args []string) *engine.Refusal {
 	}
 	who := x.S.Deciding
 	c := x.cardNamed(args[0])
-	if c == NoCard || x.S.Deck.At[c] != handOf(x.other(who)) {
+	if c == NoCard || x.S.Deck.At[c] != handOf(x.opponent(who)) {
 		return engine.Refuse("12.6", "not-in-that-hand", engine.Typed("card", args[0]))
 	}
 	x.S.Deck.At[c] = Discarded
-	x.tell(engine.Event{Kind: "card-discarded", Rule: "12.6", Seat: seat(x.other(who)), Tags: engine.TagReveals, Facts: engine.Facts{x.cardFact(c)}})
+	x.tell(engine.Event{Kind: "card-discarded", Rule: "12.6", Seat: seat(x.opponent(who)), Tags: engine.TagReveals, Facts: engine.Facts{x.cardFact(c)}})
 	x.playOn(who)
 	return nil
 }

@@ -16,7 +16,7 @@ func (x *Exec) nameCommanders() {
 			x.command(host, leaders.First())
 		}
 		if leaders.Len() > 1 {
-			x.S.Step, x.S.Deciding = StepCommand, x.leaderOf(b.side(host))
+			x.S.Step, x.S.Deciding = StepCommand, x.hostPlayer(host)
 			return
 		}
 	}

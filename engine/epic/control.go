@@ -102,12 +102,14 @@ func (x *Exec) fallen() []Region {
 // changeHands gives regions to the other side, all at once, with all that follows in the order of 4.3.b: who has come
 // home from one of them holds no city of another.
 func (x *Exec) changeHands(lost []Region) {
-	for _, r := range lost {
-		st := &x.S.Regions[r]
-		winner := Sparta
-		if st.Controller.Side() == SpartaSide {
-			winner = Athens
+	heirs := make([]Player, len(lost))
+	for i, r := range lost { // before anything has changed
+		if heirs[i] = Athens; x.S.Regions[r].Controller.Side() != SpartaSide {
+			heirs[i] = x.heir(r)
 		}
+	}
+	for i, r := range lost {
+		st, winner := &x.S.Regions[r], heirs[i]
 		st.Controller, st.AL = winner, int8(x.Limits.ALAfterFlip)
 		x.moved() // its units are others' now
 		x.tell(engine.Event{Kind: "region-changes", Rule: "4.3", Seat: seat(winner), Tags: engine.TagLoss,

@@ -180,7 +180,7 @@ func (x *Exec) lookBattle() *BattleLook {
 func (x *Exec) lookHost(host int) BattleHost {
 	b := &x.S.Battle
 	h := &b.Melee.Hosts[host]
-	out := BattleHost{Seat: seat(x.leaderOf(b.side(host))), Shift: int(h.Shift), CanRetreat: h.CanRetreat,
+	out := BattleHost{Seat: seat(x.hostPlayer(host)), Shift: int(h.Shift), CanRetreat: h.CanRetreat,
 		Fortress: h.Fortress,
 		Garrison: host == Defender && b.Garrison, Troops: BattleNumbers{h.Fighting(Light, Cavalry, Fleet),
 			h.Fighting(Hoplite)}}
@@ -275,7 +275,8 @@ type BandLook struct {
 	Verdict string `json:"verdict"`
 }
 
-// EndingLook is what ends a game before its time: "athens-falls", "sparta-falls" or "regions-gained".
+// EndingLook is what ends a game before its time: "athens-falls", "sparta-falls", "thebes-falls", "corinth-falls" or
+// "regions-gained".
 type EndingLook struct {
 	When    string `json:"when"`
 	Verdict string `json:"verdict"`
@@ -295,7 +296,8 @@ type EndingLook struct {
 var (
 	metricNames = [...]string{AthensRegions: "athens-regions", AthensSurvives: "athens-survives",
 		RegionsTaken: "regions-taken", AthensBTV: "athens-btv"}
-	endingNames = [...]string{AthensFalls: "athens-falls", SpartaFalls: "sparta-falls", RegionsGained: "regions-gained"}
+	endingNames = [...]string{AthensFalls: "athens-falls", SpartaFalls: "sparta-falls", RegionsGained: "regions-gained",
+		ThebesFalls: "thebes-falls", CorinthFalls: "corinth-falls"}
 )
 
 // reckon judges a copy of the game.
@@ -337,13 +339,10 @@ func (x *Exec) reckon() Reckoning {
 // lookEnding is what ends the game before its time, and how near that is.
 func (x *Exec) lookEnding(e Ending) EndingLook {
 	out := EndingLook{When: endingNames[e.When], Verdict: verdictNames[e.Verdict], Rule: e.Rule}
-	who := Athens
-	switch e.When {
-	case RegionsGained:
+	who := e.When.of()
+	if who == Nobody {
 		out.Have, out.Need = x.count(RegionsTaken), regionsToWin
 		return out
-	case SpartaFalls:
-		who = Sparta
 	}
 	out.Seat = seat(who)
 	if r := x.home[who]; r != NoRegion && x.inPlay(r) {

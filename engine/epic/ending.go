@@ -16,15 +16,27 @@ func (x *Exec) end(v Verdict, c Cause) {
 // judgeHomes ends the game where a home region has changed hands (21.1.a); it reports whether it has.
 func (x *Exec) judgeHomes() bool {
 	for _, e := range x.Scenario.Endings {
-		switch {
-		case e.When == AthensFalls && x.lostHome(Athens), e.When == SpartaFalls && x.lostHome(Sparta):
+		if who := e.When.of(); who != Nobody && x.lostHome(who) {
 			x.end(e.Verdict, HomeLost)
-		default:
-			continue
+			return true
 		}
-		return true
 	}
 	return false
+}
+
+// of is the player whose fall it is, Nobody for other endings.
+func (w EndWhen) of() Player {
+	switch w {
+	case AthensFalls:
+		return Athens
+	case SpartaFalls:
+		return Sparta
+	case ThebesFalls:
+		return Thebes
+	case CorinthFalls:
+		return Corinth
+	}
+	return Nobody
 }
 
 // regionsToWin is how many regions that were Sparta's Athens has to win (29.5.a).
@@ -51,7 +63,7 @@ func (x *Exec) lostHome(p Player) bool {
 // judgeCapital ends the game where a capital has been taken (21.1.a).
 func (x *Exec) judgeCapital(c City) bool {
 	for _, e := range x.Scenario.Endings {
-		if e.When == AthensFalls && c == x.capital[Athens] || e.When == SpartaFalls && c == x.capital[Sparta] {
+		if who := e.When.of(); who != Nobody && c == x.capital[who] {
 			x.end(e.Verdict, CapitalTaken)
 			return true
 		}
@@ -108,7 +120,7 @@ func (x *Exec) worth(r Region, m Metric) int {
 
 // verdictNames are the verdicts by the words of catalogs and saves.
 var verdictNames = [...]string{NoVerdict: "", AthensDecisive: "athens_decisive", AthensWins: "athens", Stalemate: "stalemate", SpartaWins: "sparta",
-	SpartaDecisive: "sparta_decisive"}
+	SpartaDecisive: "sparta_decisive", AthensLoses: "athens_loses"}
 
 // causeNames are the causes likewise.
 var causeNames = [...]string{NoCause: "", LastSeason: "last-season", CapitalTaken: "capital-taken", HomeLost: "home-lost", RegionsWon: "regions-won",
@@ -116,15 +128,15 @@ var causeNames = [...]string{NoCause: "", LastSeason: "last-season", CapitalTake
 
 // outcome is the end as every seat sees it.
 func (x *Exec) outcome() *engine.Outcome {
-	o := x.judged(x.S.Verdict, x.S.Cause)
+	o := x.judged(x.S.Verdict, x.S.Cause, x.ranks())
 	for p := range Player(x.Scenario.Players) {
 		o.Points = append(o.Points, x.regionsOf(p))
 	}
 	return &o
 }
 
-// judged is an end without the regions held.
-func (r *Ruleset) judged(v Verdict, c Cause) engine.Outcome {
+// judged is an end without the regions held; ranks are how the allies have done where each is judged by himself.
+func (r *Ruleset) judged(v Verdict, c Cause, ranks [MaxPlayers]Rank) engine.Outcome {
 	o := engine.Outcome{Cause: causeNames[c], Rule: r.Scenario.VerdictRule}
 	switch c {
 	case LastSeason:
@@ -147,8 +159,11 @@ func (r *Ruleset) judged(v Verdict, c Cause) engine.Outcome {
 	}
 	for p := range Player(r.Scenario.Players) {
 		verdict := engine.Verdict{Seat: Seats[p], Kind: kind, Won: p.Side() == winner && winner != NoSide}
-		if winner != NoSide && !verdict.Won {
+		switch {
+		case winner != NoSide && !verdict.Won || v == AthensLoses && p == Athens:
 			verdict.Kind = engine.Defeat
+		case v == AthensLoses:
+			verdict.Kind, verdict.Won = rankNames[ranks[p]], ranks[p] != Unrewarded
 		}
 		o.Verdicts = append(o.Verdicts, verdict)
 	}
@@ -163,20 +178,20 @@ func (r *Ruleset) Outcomes() []engine.Outcome {
 		if gains && r.Scenario.Metric == RegionsTaken && b.Min >= regionsToWin {
 			continue // the regions have ended it before the band is asked for
 		}
-		out = append(out, r.judged(b.Verdict, LastSeason))
+		out = append(out, r.judgedAll(b.Verdict, LastSeason)...)
 		if r.Scenario.Peace == nil {
 			continue
 		}
-		if out = append(out, r.judged(b.Verdict, Agreed)); b.Verdict != Stalemate { // else the war goes on
-			out = append(out, r.judged(b.Verdict, PeaceMade))
+		if out = append(out, r.judgedAll(b.Verdict, Agreed)...); b.Verdict != Stalemate { // else the war goes on
+			out = append(out, r.judgedAll(b.Verdict, PeaceMade)...)
 		}
 	}
 	for _, e := range r.Scenario.Endings {
 		if e.When == RegionsGained {
-			out = append(out, r.judged(e.Verdict, RegionsWon))
+			out = append(out, r.judgedAll(e.Verdict, RegionsWon)...)
 			continue
 		}
-		out = append(out, r.judged(e.Verdict, CapitalTaken), r.judged(e.Verdict, HomeLost))
+		out = append(append(out, r.judgedAll(e.Verdict, CapitalTaken)...), r.judgedAll(e.Verdict, HomeLost)...)
 	}
 	return out
 }

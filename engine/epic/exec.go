@@ -151,10 +151,10 @@ func (x *Exec) ownerApart(p Piece) Player {
 		return x.sicilianOwner(p)
 	case of.always == Nobody:
 		return x.hirer(p)
-	case x.S.Troubles.Turned.Has(p):
-		return x.leaderOf(of.always.Side().Enemy())
+	case x.S.Troubles.Turned.Has(p) == (of.always == Sparta): // Athens' who serves her yet, or another's who has turned
+		return Athens
 	default:
-		return of.always
+		return x.served(p)
 	}
 }
 

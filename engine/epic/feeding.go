@@ -349,7 +349,7 @@ func (x *Exec) clearEmptyForts() {
 		if g := x.siege(f.Hex); g != nil && x.units(x.at(Inside(f.Hex))).Empty() {
 			by := g.By
 			x.liftSiege(f.Hex)
-			f.Owner = x.leaderOf(by)
+			f.Owner = x.speaksAt(Outside(f.Hex), by)
 			x.tell(engine.Event{Kind: "fort-taken", Rule: "10.7", Seat: seat(f.Owner), Zones: []string{x.PlaceID(Inside(f.Hex))}})
 		}
 	}

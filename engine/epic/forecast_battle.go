@@ -351,9 +351,9 @@ func (x *Exec) foretellBattle(f *engine.Forecast, out *Outlook, reserve, own boo
 	f.Questions = append(f.Questions, q)
 	for i := range e.decisive {
 		if chance := part(e.decisive[i]); chance.N > 0 {
-			f.Risks = append(f.Risks, engine.Prospect{Key: "three-eliminated", Seat: seat(x.leaderOf(b.side(1 - i))), Chance: chance})
+			f.Risks = append(f.Risks, engine.Prospect{Key: "three-eliminated", Seat: seat(x.hostPlayer(1 - i)), Chance: chance})
 		}
-		f.Means = append(f.Means, engine.Mean{Key: "units-lost-in-all", Seat: seat(x.leaderOf(b.side(i))), Value: part(e.dies[i])})
+		f.Means = append(f.Means, engine.Mean{Key: "units-lost-in-all", Seat: seat(x.hostPlayer(i)), Value: part(e.dies[i])})
 	}
 }
 

@@ -30,7 +30,7 @@ func (g *Game) ForecastEnd(games int) *engine.Forecast {
 		return nil
 	}
 	dice := engine.NewSeeded(17)
-	var ends [SpartaDecisive + 1][RegionsWon + 1]int64
+	var ends [AthensLoses + 1][Agreed + 1]int64
 	var turned [MaxRegions][MaxPlayers]int64
 	var counted int64
 	played := int64(0)
@@ -66,7 +66,7 @@ func (g *Game) ForecastEnd(games int) *engine.Forecast {
 	for v := range ends {
 		for cause, n := range ends[v] {
 			if n > 0 {
-				o := g.rules.judged(Verdict(v), Cause(cause))
+				o := g.rules.judged(Verdict(v), Cause(cause), [MaxPlayers]Rank{})
 				a := engine.Prospect{Key: verdictNames[v], Seat: o.Winner(), Chance: engine.Fraction{N: n, Of: played}}
 				if Cause(cause) != LastSeason {
 					a.Facts = engine.Facts{engine.Word("ending", o.Cause)}

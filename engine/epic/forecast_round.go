@@ -199,7 +199,7 @@ func (x *Exec) forecastRound() *engine.Forecast {
 	m := &b.Melee
 	c := &x.Combat
 	o := x.odds()
-	f := &engine.Forecast{Purpose: "battle", Rule: "17.3", Seat: seat(x.leaderOf(b.Attacker)), Zone: x.fieldID(), Dice: 1}
+	f := &engine.Forecast{Purpose: "battle", Rule: "17.3", Seat: seat(x.hostPlayer(Attacker)), Zone: x.fieldID(), Dice: 1}
 	f.Factors = append(f.Factors, engine.Factor{Key: "odds", Rule: "17.3", Facts: engine.Facts{engine.Num("attackers", m.Hosts[Attacker].Fighting()),
 		engine.Num("defenders", m.Hosts[Defender].Fighting()), engine.Word("column", c.Columns[o.Base]), engine.Num("round", m.Round+1)}})
 	for _, s := range []struct {
@@ -219,7 +219,7 @@ func (x *Exec) forecastRound() *engine.Forecast {
 	var rounds [2]engine.Mean
 	for i := range m.Hosts {
 		out.Units[i] = x.unitsOutlook(&m.Hosts[i], i, o.Column)
-		rounds[i] = engine.Mean{Key: "units-lost", Seat: seat(x.leaderOf(b.side(i)))}
+		rounds[i] = engine.Mean{Key: "units-lost", Seat: seat(x.hostPlayer(i))}
 	}
 	for _, results := range c.Chart[o.Column] {
 		var of [2]fates
@@ -263,7 +263,7 @@ func (x *Exec) prospectOf(issue Issue, winner int) engine.Prospect {
 	case winner < 0:
 		return engine.Prospect{Key: "nobody-wins"}
 	}
-	return engine.Prospect{Key: "wins-battle", Seat: seat(x.leaderOf(x.S.Battle.side(winner)))}
+	return engine.Prospect{Key: "wins-battle", Seat: seat(x.hostPlayer(winner))}
 }
 
 // inOrder sorts the prospects by their names and numbers, so that equal battles read alike.
@@ -352,7 +352,7 @@ func (x *Exec) forecastPursuit() *engine.Forecast {
 	riders := x.pursuers()
 	loser := &b.Melee.Hosts[1-by]
 	column := c.PursuitColumn(riders.Len(), loser.screen())
-	f := &engine.Forecast{Purpose: "pursuit", Rule: "17.9", Seat: seat(x.leaderOf(b.side(by))), Zone: x.fieldID(), Counters: x.ids(riders), Dice: 1}
+	f := &engine.Forecast{Purpose: "pursuit", Rule: "17.9", Seat: seat(x.hostPlayer(by)), Zone: x.fieldID(), Counters: x.ids(riders), Dice: 1}
 	f.Factors = []engine.Factor{{Key: "pursuit", Rule: "17.9.2", Facts: engine.Facts{engine.Num("riders", riders.Len()),
 		engine.Num("cavalry", loser.screen()), engine.Word("column", c.Columns[column]), engine.Num("rounds", b.Melee.Round)}}}
 	f.Questions = engine.ByDie("chart", func(die int) engine.Prospect {
@@ -399,7 +399,7 @@ func (x *Exec) forecastPursuit() *engine.Forecast {
 		}
 	}
 	lost.inOrder()
-	q := engine.Question{Key: "units-lost", Seat: seat(x.leaderOf(b.side(1 - by))), Answers: lost.answers()}
+	q := engine.Question{Key: "units-lost", Seat: seat(x.hostPlayer(1 - by)), Answers: lost.answers()}
 	f.Questions = append(f.Questions, q)
 	f.Means = []engine.Mean{{Key: "units-lost", Seat: q.Seat, Value: meanOf(&q)}}
 	return f

@@ -95,10 +95,7 @@ func (g *Game) acting() Player {
 	if parts[g.state.Part].halves < 2 {
 		return Nobody
 	}
-	if g.state.Second {
-		return g.look().other(g.state.First)
-	}
-	return g.state.First
+	return g.look().phasing()
 }
 
 // Prompt tells the decision the game waits for.

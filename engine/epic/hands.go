@@ -204,7 +204,7 @@ func (x *Exec) askEvent() bool {
 			return true
 		}
 		x.S.Deck.Passed++
-		x.S.Deciding = x.other(x.S.Deciding)
+		x.S.Deciding = x.next(x.S.Deciding)
 	}
 	x.S.Deck.Passed = 0
 	return false
@@ -255,7 +255,7 @@ func (x *Exec) playEvent(args []string) *engine.Refusal {
 // playOn goes on with F1 when a card that a player has played there is dealt with.
 func (x *Exec) playOn(who Player) {
 	if x.S.Verdict == NoVerdict {
-		x.S.Deciding = x.other(who)
+		x.S.Deciding = x.next(who)
 	}
 	if x.S.Verdict != NoVerdict || x.judgeHomes() || !x.askEvent() {
 		x.proceed()
@@ -293,7 +293,7 @@ func (x *Exec) passEvent(args []string) *engine.Refusal {
 	}
 	x.tell(engine.Event{Kind: "passes", Rule: "12.1", Seat: seat(x.S.Deciding)})
 	x.S.Deck.Passed++
-	x.S.Deciding = x.other(x.S.Deciding)
+	x.S.Deciding = x.next(x.S.Deciding)
 	if !x.askEvent() {
 		x.proceed()
 	}
@@ -358,7 +358,7 @@ func (x *Exec) drawUp() bool {
 			return true
 		}
 	}
-	if x.S.Second {
+	if x.closing() {
 		x.setTwoAside()
 	}
 	return false

@@ -20,7 +20,7 @@ func (x *Exec) toBreakOut() []Hex {
 			continue
 		}
 		seen.Add(h)
-		if !x.mayBreakOut(x.unhindered(x.fleets(x.ours(x.at(at), side)))).Empty() {
+		if x.speaksAt(at, side) == x.S.Deciding && !x.mayBreakOut(x.unhindered(x.fleets(x.ours(x.at(at), side)))).Empty() {
 			out = append(out, h)
 		}
 	}
@@ -123,13 +123,13 @@ func (x *Exec) firstSea(h Hex) Area {
 func (x *Exec) askSquadron(what Harbour, host int) {
 	b := &x.S.Battle
 	b.Harbour = what
-	x.S.Step, x.S.Deciding = StepSquadron, x.leaderOf(b.side(host))
+	x.S.Step, x.S.Deciding = StepSquadron, x.speaksAt(x.squadronPlace(host), b.side(host))
 }
 
-// squadronPlace is where the fleets lie of which the deciding player says who fights: inside the port, or before it.
-func (x *Exec) squadronPlace() Place {
+// squadronPlace is where the fleets of a host lie of which its player says who fights: inside the port, or before it.
+func (x *Exec) squadronPlace(host int) Place {
 	b := &x.S.Battle
-	if b.Harbour == ComeOut || b.Harbour == BreakOut && x.hostOf(x.S.Deciding) == Attacker {
+	if b.Harbour == ComeOut || b.Harbour == BreakOut && host == Attacker {
 		return Inside(b.Hex)
 	}
 	return Outside(b.Hex)
@@ -137,7 +137,7 @@ func (x *Exec) squadronPlace() Place {
 
 // squadronPool are the pieces of which he chooses: fleets and leaders.
 func (x *Exec) squadronPool() Set {
-	here := x.unhindered(x.ours(x.at(x.squadronPlace()), x.S.Deciding.Side()))
+	here := x.unhindered(x.ours(x.at(x.squadronPlace(x.hostOf(x.S.Deciding))), x.S.Deciding.Side()))
 	if b := &x.S.Battle; b.Harbour == BreakOut && x.hostOf(x.S.Deciding) == Attacker {
 		here = x.mayBreakOut(here)
 	}
@@ -153,7 +153,7 @@ func (x *Exec) wholeSquadron() Set {
 // whyNotPutOut tells why a group of the pool does not put out: several fleets need a leader, and so do two units left
 // ashore (10.8.c).
 func (x *Exec) whyNotPutOut(group Set) *engine.Refusal {
-	at := x.squadronPlace()
+	at := x.squadronPlace(x.hostOf(x.S.Deciding))
 	fleets := x.fleets(group)
 	rest := x.ours(x.at(at), x.S.Deciding.Side()).Minus(group)
 	switch bad := group.Minus(x.squadronPool()); {
@@ -292,7 +292,7 @@ func (x *Exec) stayAshore(args []string) *engine.Refusal {
 
 // askHarbour asks those who have forced a harbour where they go.
 func (x *Exec) askHarbour() {
-	x.S.Step, x.S.Deciding = StepHarbour, x.leaderOf(x.S.Battle.Attacker)
+	x.S.Step, x.S.Deciding = StepHarbour, x.spokesman(x.forcers(), x.S.Battle.Attacker, x.speaksAt(Outside(x.S.Battle.Hex), x.S.Battle.Attacker))
 }
 
 // forcers are those who have forced the harbour.
@@ -386,7 +386,7 @@ func (x *Exec) goOnLanding() {
 	if x.landUnits(here).Empty() {
 		b.Crews = fleets
 	} else if !fleets.Empty() {
-		x.S.Step, x.S.Deciding = StepCrews, x.leaderOf(b.Attacker)
+		x.S.Step, x.S.Deciding = StepCrews, x.speaksAt(Outside(b.Hex), b.Attacker)
 		return
 	}
 	x.askSally()

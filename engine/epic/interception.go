@@ -105,10 +105,16 @@ func (x *Exec) interceptors(sea Area) Set {
 	return x.those(x.kinds[Fleet], func(f Piece) *engine.Refusal { return x.whyNoIntercept(f, sea) })
 }
 
-// tries are the squadrons that may try against the stack that has come to a sea, each the most of its place that may; could
+// speaksFor is who decides for a fleet and those with it.
+func (x *Exec) speaksFor(f Piece) Player { return x.speaksAt(x.S.Pieces[f].At, x.sideOf(f)) }
+
+// tries are the squadrons of a player, of Nobody all, that may try against the stack that has come to a sea, each the most of its place that may; could
 // are all fleets among them.
-func (x *Exec) tries(sea Area) (could Set, squadrons []Set) {
+func (x *Exec) tries(sea Area, who Player) (could Set, squadrons []Set) {
 	could = x.interceptors(sea)
+	if x.allied() && who != Nobody {
+		could = x.of(could, func(f Piece) bool { return x.speaksFor(f) == who })
+	}
 	var seen Set
 	for f := range could.All() {
 		if seen.Has(f) {
@@ -129,8 +135,33 @@ func (x *Exec) mayBeIntercepted(to Place) bool {
 	if sea == NoArea || x.Areas[sea].Kind != Sea {
 		return false
 	}
-	_, squadrons := x.tries(sea)
+	_, squadrons := x.tries(sea, Nobody)
 	return len(squadrons) > 0
+}
+
+// nextToTry is who of the enemies of the stack that has come to a sea is asked after another whether he tries to intercept it,
+// Nobody where there is nobody left.
+func (x *Exec) nextToTry(sea Area, after Player) Player {
+	foes := x.team(x.phasing().Side().Enemy())
+	if x.allied() && foes[0] != Athens {
+		foes = x.allies()
+	}
+	for _, who := range foes[slices.Index(foes, after)+1:] {
+		if _, squadrons := x.tries(sea, who); len(squadrons) > 0 {
+			return who
+		}
+	}
+	return Nobody
+}
+
+// letPass asks the next who may intercept, or has the stack sail on.
+func (x *Exec) letPass() {
+	sea := x.S.Pieces[x.S.March.Group.First()].At.Sea()
+	if who := x.nextToTry(sea, x.S.Deciding); who != Nobody {
+		x.S.Deciding = who
+		return
+	}
+	x.sailOn()
 }
 
 // squadronAt are a fleet's own place's fleets among some, with the leaders there; without a leader it is alone.
@@ -173,6 +204,9 @@ func (x *Exec) whyNotAgainst(group Set) *engine.Refusal {
 	for f := range fleets.All() {
 		if why := x.whyNoIntercept(f, sea); why != nil {
 			return why
+		}
+		if x.S.Step == StepIntercept && x.speaksFor(f) != x.S.Deciding {
+			return engine.Refuse("16.4.5", "not-your-fleet").With(x.Pieces[f].ID)
 		}
 	}
 	at, why := x.onePlace(group)
@@ -218,13 +252,13 @@ var intercepting = decision{
 		if why := noArgs("16.4.5", "let-pass", args); why != nil {
 			return why
 		}
-		x.sailOn()
+		x.letPass()
 		return nil
 	}}},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
 		group := x.S.March.Group
 		sea := x.S.Pieces[group.First()].At.Sea()
-		could, squadrons := x.tries(sea)
+		could, squadrons := x.tries(sea, x.S.Deciding)
 		p.Zone = x.Areas[sea].ID
 		p.Facts = engine.Facts{engine.Num("fleets", x.fleets(group).Len()), engine.PlaceOf("sea", x.Areas[sea].ID)}
 		pool := could
@@ -281,8 +315,8 @@ func (x *Exec) intercept(args []string) *engine.Refusal {
 			mar.TriedIn, mar.Tried = at.Sea(), Set{}
 		}
 		mar.Tried = mar.Tried.Or(fleets)
-		if !x.mayBeIntercepted(at) {
-			x.sailOn()
+		if _, squadrons := x.tries(at.Sea(), x.S.Deciding); len(squadrons) == 0 {
+			x.letPass()
 		}
 		return nil
 	}

@@ -22,7 +22,7 @@ func (x *Exec) violations() []string {
 		}
 	}
 	for p := range x.Scenario.Players {
-		if n := x.leadersInPlay(Player(p).Side()); n > x.Scenario.LeadersMax[p] {
+		if n := x.leadersServing(Player(p)); n > x.Scenario.LeadersMax[p] {
 			bad("%s has %d leaders in play", Seats[p], n)
 		}
 	}

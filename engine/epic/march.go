@@ -71,7 +71,7 @@ func (x *Exec) stacks(s Set) [][]string {
 func (x *Exec) whyNotMovable(p Piece) *engine.Refusal {
 	d, st := &x.Pieces[p], &x.S.Pieces[p]
 	switch {
-	case x.sideOf(p) != x.S.Deciding.Side():
+	case !x.commands(x.S.Deciding, p):
 		return x.refuse("14.2", "not-your-piece").With(d.ID)
 	case !st.At.OnMap() && st.At != LeavingSicily:
 		return x.refuse("16.1", "not-on-map").With(d.ID)
@@ -467,6 +467,12 @@ func (x *Exec) endMoves(args []string) *engine.Refusal {
 	x.S.March = March{TriedIn: NoArea}
 	x.moveBegins(marchFamily)
 	x.moveBegins(windsFamily)
+	if x.partnersLeft() { // 24.4
+		x.S.Allies.Acted++
+		x.S.Deciding = x.phasing()
+		return nil
+	}
+	x.S.Allies.Acted = 0
 	x.putToSea()
 	x.stormAtSea()
 	x.recoverSieges()

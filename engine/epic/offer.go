@@ -112,7 +112,7 @@ func (x *Exec) offer(kind OfferKind, args []string) *engine.Refusal {
 	s.Offered[kind].Add(who.Side())
 	s.Offer = Offer{On: true, Kind: kind, By: who, Step: x.S.Step}
 	x.tell(engine.Event{Kind: "offered", Rule: offerRules[kind], Seat: seat(who), Facts: engine.Facts{engine.Word("offer", offerNames[kind])}})
-	x.S.Step, x.S.Deciding = StepOffer, x.other(who)
+	x.S.Step, x.S.Deciding = StepOffer, x.opponent(who)
 	return nil
 }
 

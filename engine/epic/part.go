@@ -136,10 +136,7 @@ func (x *Exec) proceed() {
 	s := x.S
 	s.Step = StepOver
 	for s.Verdict == NoVerdict {
-		if parts[s.Part].halves == 2 && !s.Second {
-			s.Second = true
-			s.Deciding = x.other(s.First)
-		} else if !x.nextPart() {
+		if (parts[s.Part].halves < 2 || !x.nextTurn()) && !x.nextPart() {
 			break
 		}
 		part, phase, told := parts[s.Part], x.phase(), len(x.Events)
@@ -202,20 +199,17 @@ func (x *Exec) beginPart(p Part) {
 	if s.Part == PartC && x.withCards() {
 		x.endFamily(discountFamily)
 	}
+	x.orderAllies()
 	s.Part, s.Second, s.First = p, false, x.firstPlayer()
 	s.Deciding = s.First
 	x.tellPart(before)
 }
 
-// other is the player who acts after the first: with two players the other one.
-func (x *Exec) other(p Player) Player {
-	if p == Athens {
-		return Sparta
-	}
-	return Athens
-}
+// opponent is who speaks for the other side.
+func (x *Exec) opponent(p Player) Player { return x.leaderOf(p.Side().Enemy()) }
 
-// firstPlayer is the side with more regions, Athens on a tie, or whom the scenario names (3.3.a, 22.4.1).
+// firstPlayer is the side with more regions, Athens on a tie, or whom the scenario names (3.3.a, 22.4.1): of an alliance, whose
+// regions are added up, the ally who acts first (24.4).
 func (x *Exec) firstPlayer() Player {
 	if x.Scenario.First != Nobody {
 		return x.Scenario.First
@@ -227,7 +221,7 @@ func (x *Exec) firstPlayer() Player {
 		}
 	}
 	if n[SpartaSide] > n[AthensSide] {
-		return Sparta
+		return x.actsFirst(SpartaSide)
 	}
 	return Athens
 }

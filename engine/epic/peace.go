@@ -11,10 +11,10 @@ type PeaceSetup struct {
 	Modifiers []PeaceModifier
 }
 
-// PeaceModifier is a line that a scenario adds to the die of a side to which an embassy goes (23.3).
+// PeaceModifier is a line that a scenario adds to the die of a player to which an embassy goes (23.3).
 type PeaceModifier struct {
-	// On is the side that rolls.
-	On Side
+	// On is who rolls.
+	On Player
 	// Regions each add Mod that HeldBy controls; with All the line counts once, if HeldBy controls all of them.
 	Regions RegionSet
 	HeldBy  Side
@@ -109,7 +109,7 @@ func (x *Exec) endPeace() {
 // leaveInTruce is the beginning of step D in the season after a peace: who has not left enemy regions goes to the Build Pools, which
 // costs no militance (20.2.b).
 func (x *Exec) leaveInTruce() {
-	if !x.truce() || x.S.Second || x.turnNo() != int(x.S.Peace.Made)+1 {
+	if !x.truce() || !x.opening() || x.turnNo() != int(x.S.Peace.Made)+1 {
 		return
 	}
 	var units, leaders Set

@@ -35,7 +35,7 @@ func (x *Exec) leftUndone(ready Set, bases bool) []engine.Warning {
 		out = append(out, engine.Warning{Code: "free-bases-left", Rule: "22.4.5", Facts: engine.Facts{engine.Count("left", left)}})
 	}
 	onMap := func(p Piece) bool { return x.Pieces[p].Kind.Unit() && x.S.Pieces[p].At.OnMap() }
-	if !x.units(ready).Empty() && x.of(x.where().side[x.S.Deciding.Side()], onMap).Empty() {
+	if !x.units(ready).Empty() && x.of(x.under(x.where().side[x.S.Deciding.Side()], x.S.Deciding), onMap).Empty() {
 		out = append(out, engine.Warning{Code: "nobody-on-the-map", Rule: "7.3"})
 	}
 	return out
@@ -43,7 +43,7 @@ func (x *Exec) leftUndone(ready Set, bases bool) []engine.Warning {
 
 // beginPlacing asks the player whose half of step B it is.
 func (x *Exec) beginPlacing() bool {
-	if !x.S.Second {
+	if x.opening() {
 		x.sicilianComes()
 	}
 	x.S.Step = StepPlace
@@ -52,7 +52,7 @@ func (x *Exec) beginPlacing() bool {
 
 // placeable are the pieces of a player that may be placed or taken back.
 func (x *Exec) placeable(who Player) Set {
-	away := x.of(x.where().side[who.Side()], func(p Piece) bool {
+	away := x.of(x.under(x.where().side[who.Side()], who), func(p Piece) bool {
 		at := x.S.Pieces[p].At
 		return at.IsInside() || !at.OnMap()
 	})
@@ -63,13 +63,13 @@ func (x *Exec) placeable(who Player) Set {
 func (x *Exec) whyNotPlaceable(p Piece, who Player) *engine.Refusal {
 	d, at, id := &x.Pieces[p], x.S.Pieces[p].At, x.Pieces[p].ID
 	switch {
-	case x.owner(p).Side() != who.Side():
+	case x.owner(p) != who:
 		return x.refuse("7.3", "not-your-piece").With(id)
 	case at == InSicily:
 		return x.whyNotLeaving(p)
 	case x.ofPersia(p):
 		return x.refuse("1.2", "persians-by-card").With(id)
-	case at == LeaderPool && x.leadersInPlay(who.Side()) >= x.Scenario.LeadersMax[who]:
+	case at == LeaderPool && x.leadersFull(who):
 		return x.refuse("7.8.4", "leaders-enough", engine.Num("most", x.Scenario.LeadersMax[who])).With(id)
 	case at.ForceOf() == NoRegion && !at.IsInside():
 		return x.refuse(x.placeCite(p), "not-in-pool-or-city").With(id)
@@ -162,7 +162,18 @@ func (x *Exec) whyNotBack(p Piece, r Region, cite string) *engine.Refusal {
 	return nil
 }
 
-// leadersInPlay counts the leaders of a side that are on the map, in Force Pools or in Sicily (7.8.b).
+// leadersServing counts the leaders of a player that are on the map, in Force Pools or in Sicily (7.8.b).
+func (x *Exec) leadersServing(who Player) int {
+	n := 0
+	for p := range x.kinds[Leader].All() {
+		if x.Pieces[p].Side != NoSide && x.owner(p) == who && x.inCommand(p) {
+			n++
+		}
+	}
+	return n
+}
+
+// leadersInPlay counts those of a side.
 func (x *Exec) leadersInPlay(side Side) int {
 	n := 0
 	for p := range x.kinds[Leader].All() {

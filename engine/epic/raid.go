@@ -79,7 +79,7 @@ func (x *Exec) askRaids() bool {
 
 // raiders are the units that may raid.
 func (x *Exec) raiders() Set {
-	return x.those(x.afield(x.S.Deciding.Side()), x.whyNoRaid)
+	return x.those(x.under(x.afield(x.S.Deciding.Side()), x.S.Deciding), x.whyNoRaid)
 }
 
 // whyNoRaid tells why a piece cannot raid (15.1.a, 15.2.a).
@@ -88,7 +88,7 @@ func (x *Exec) whyNoRaid(p Piece) *engine.Refusal {
 	h := st.At.Hex()
 	side := x.S.Deciding.Side()
 	switch {
-	case x.sideOf(p) != side:
+	case !x.commands(x.S.Deciding, p):
 		return x.refuse("15.1", "not-your-piece").With(d.ID)
 	case !d.Kind.Unit() || h == NoHex || st.Carrier != NoPiece:
 		return x.refuse("15.1", "no-raider").With(d.ID)

@@ -31,6 +31,8 @@ type RealmSnapshot struct {
 	// Hired are the mercenaries of the players.
 	Hired  map[string][]string `toml:"hired,omitempty"`
 	Sicily *SicilySnapshot     `toml:"sicily,omitempty"`
+	// Allies are what an alliance of several players has to remember.
+	Allies *AlliesSnapshot `toml:"allies,omitempty"`
 }
 
 // writeRealm writes down what a longer war remembers, nil for nothing.
@@ -41,7 +43,8 @@ func (x *Exec) writeRealm() *RealmSnapshot {
 	}
 	out := &RealmSnapshot{Settled: x.regionIDs(m.Assessment.Settled), Lowered: x.regionIDs(m.Assessment.Lowered), Checked: x.regionIDs(m.Revolts.Checked),
 		Since: x.byCity(&m.Revolts.Since), Walls: x.byCity(&m.Works.Walls), Long: x.writeLongWorks(), Spared: sidesOf(m.Works.Spared),
-		Cards: x.writeDeck(), Troubles: x.writeTroubles(), Windows: x.writeWindows(), Peace: x.writePeace(), Persia: x.writePersia(), Hired: x.writeHired(), Sicily: x.writeSicily()}
+		Cards: x.writeDeck(), Troubles: x.writeTroubles(), Windows: x.writeWindows(), Peace: x.writePeace(), Persia: x.writePersia(), Hired: x.writeHired(), Sicily: x.writeSicily(),
+		Allies: x.writeAllies()}
 	for r, n := range m.Assessment.Planned {
 		if n != 0 {
 			if out.Planned == nil {
@@ -80,6 +83,7 @@ func (x *Exec) byCity(all *[MaxCities]int8) map[string]int {
 func (r *restorer) realm(s *Snapshot) {
 	if s.Realm == nil {
 		r.deck(nil)
+		r.alliance(nil)
 		return
 	}
 	m, of := &r.S.Realm, s.Realm
@@ -99,6 +103,7 @@ func (r *restorer) realm(s *Snapshot) {
 	r.persia(of.Persia)
 	r.hired(of.Hired)
 	r.sicily(of.Sicily)
+	r.alliance(of.Allies)
 	r.cityNumbers("realm.walls", &m.Works.Walls, of.Walls, last+r.longestWork())
 	r.longWorks(of.Long, last+r.longestWork())
 	for _, name := range of.Spared {
@@ -144,6 +149,7 @@ func (x *Exec) checkRealm(bad func(string, ...any)) {
 	x.checkWindows(bad)
 	x.checkAbroad(bad)
 	x.checkHired(bad)
+	x.checkAllies(bad)
 	for c := range City(len(x.Cities)) {
 		st, id := &x.S.Cities[c], x.Cities[c].ID
 		if m.Revolts.Since[c] != 0 && st.Revolt == NoRevolt {

@@ -161,7 +161,7 @@ func (x *Exec) beginRetreat() {
 		x.retire(beaten, refuges[0])
 		x.beginRetreat()
 	default:
-		x.S.Step, x.S.Deciding = StepRetreat, x.leaderOf(b.side(host))
+		x.S.Step, x.S.Deciding = StepRetreat, x.hostPlayer(host)
 	}
 }
 
@@ -335,7 +335,7 @@ func (x *Exec) withdrawUnfought() {
 	b.Winner = Defender
 	b.Melee = Melee{}
 	x.fill(Attacker, x.units(x.arrayed(Attacker)))
-	x.tell(engine.Event{Kind: "withdraws", Rule: "17.5.1", Seat: seat(x.leaderOf(b.Attacker)), Zones: []string{x.fieldID()}})
+	x.tell(engine.Event{Kind: "withdraws", Rule: "17.5.1", Seat: seat(x.hostPlayer(Attacker)), Zones: []string{x.fieldID()}})
 	x.beginRetreat()
 }
 

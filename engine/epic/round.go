@@ -13,7 +13,7 @@ import (
 func (x *Exec) askRound() {
 	b := &x.S.Battle
 	if b.Melee.TooFew(&x.Combat) {
-		x.tell(engine.Event{Kind: "too-few-to-go-on", Rule: "17.5.1", Seat: seat(x.leaderOf(b.Attacker)), Tags: engine.TagCombat})
+		x.tell(engine.Event{Kind: "too-few-to-go-on", Rule: "17.5.1", Seat: seat(x.hostPlayer(Attacker)), Tags: engine.TagCombat})
 		x.decide(Defender)
 		return
 	}
@@ -23,7 +23,7 @@ func (x *Exec) askRound() {
 }
 
 // askForRound asks him when no cards are added.
-func (x *Exec) askForRound() { x.S.Step, x.S.Deciding = StepRound, x.leaderOf(x.S.Battle.Attacker) }
+func (x *Exec) askForRound() { x.S.Step, x.S.Deciding = StepRound, x.hostPlayer(Attacker) }
 
 // fightingRound: the attacker throws the die of the round, or breaks off when one has been fought (17.3.a, 17.8.a).
 var fightingRound = decision{
@@ -87,7 +87,7 @@ func (x *Exec) fightRound(args []string) *engine.Refusal {
 		return why
 	}
 	if x.S.Battle.Melee.Round > 0 && x.whyNoBreakOff(Defender) == nil { // the attacker goes on; the defender is asked after him
-		x.S.Step, x.S.Deciding = StepBreakOff, x.leaderOf(x.S.Battle.side(Defender))
+		x.S.Step, x.S.Deciding = StepBreakOff, x.hostPlayer(Defender)
 		return nil
 	}
 	x.throwRound()
@@ -102,7 +102,7 @@ func (x *Exec) throwRound() {
 	}
 	r := b.Melee.Fight(&x.Combat, x.odds(), x.roll)
 	x.moveBegins(shiftFamily)
-	x.tell(engine.Event{Kind: "round", Rule: "17.3", Seat: seat(x.leaderOf(b.Attacker)), Dice: []int{r.Die}, Tags: engine.TagCombat,
+	x.tell(engine.Event{Kind: "round", Rule: "17.3", Seat: seat(x.hostPlayer(Attacker)), Dice: []int{r.Die}, Tags: engine.TagCombat,
 		Facts: engine.Facts{engine.Num("round", b.Melee.Round), engine.Word("odds", x.Combat.Columns[r.Odds.Base]),
 			engine.Word("column", x.Combat.Columns[r.Odds.Column]), engine.Word("attacker", r.Results[0].String()),
 			engine.Word("defender", r.Results[1].String()), engine.DiceOf("attacker-dice", r.Dice[0]...), engine.DiceOf("defender-dice", r.Dice[1]...)}})
@@ -144,9 +144,8 @@ func (x *Exec) takeDead() {
 
 // afterRound asks who wavers, then who breaks off; or the fight is decided.
 func (x *Exec) afterRound() {
-	b := &x.S.Battle
 	if !x.firstWaverer().none() && x.mayLeaveWalls() {
-		x.S.Step, x.S.Deciding = StepWaver, x.leaderOf(b.side(Defender))
+		x.S.Step, x.S.Deciding = StepWaver, x.hostPlayer(Defender)
 		return
 	}
 	x.roundOver()
@@ -264,7 +263,7 @@ func (x *Exec) decide(winner int) {
 	}
 	x.tell(engine.Event{Kind: "battle-decided", Rule: "17.7", Seat: seat(x.winnerSeat()), Zones: []string{x.fieldID()}, Tags: engine.TagCombat | engine.TagOver})
 	if x.mayPursue() {
-		x.S.Step, x.S.Deciding = StepPursue, x.leaderOf(b.side(winner))
+		x.S.Step, x.S.Deciding = StepPursue, x.hostPlayer(winner)
 		return
 	}
 	x.casualties()
@@ -275,7 +274,7 @@ func (x *Exec) winnerSeat() Player {
 	if x.S.Battle.Winner < 0 {
 		return Nobody
 	}
-	return x.leaderOf(x.S.Battle.side(int(x.S.Battle.Winner)))
+	return x.hostPlayer(int(x.S.Battle.Winner))
 }
 
 // cavalryLeavesToo: cavalry that could not storm walls leaves with the stack it has come with (18.6.b, 17.8.a).
@@ -389,7 +388,7 @@ func (x *Exec) company(host int, p Piece) Set {
 // stack is gone in the Force Pool of the home region. From an empty pool comes one without a name or gift (7.8.c,
 // 7.9.c).
 func (x *Exec) killLeader(p Piece, company Set) {
-	at, side := x.S.Pieces[p].At, x.leaderSide(p)
+	at, side, who := x.S.Pieces[p].At, x.leaderSide(p), x.owner(p)
 	x.eliminate(only(p), "7.8.6", "leader")
 	if company.Empty() || !at.OnMap() {
 		at = x.homeOf(p)
@@ -397,7 +396,7 @@ func (x *Exec) killLeader(p Piece, company Set) {
 	if side == NoSide { // nobody comes for a Persian
 		return
 	}
-	next := x.nextLeader(side)
+	next := x.nextLeader(who)
 	if next == NoPiece {
 		return
 	}
@@ -408,8 +407,10 @@ func (x *Exec) killLeader(p Piece, company Set) {
 	x.tell(engine.Event{Kind: "leader-comes", Rule: "7.8.3", Seat: seat(x.owner(next)), Counters: []string{x.Pieces[next].ID}, Zones: []string{x.PlaceID(at)}})
 }
 
-// nextLeader is who comes for a leader of a side: one drawn from the pool, or one without a name; NoPiece where there is neither (7.9.c).
-func (x *Exec) nextLeader(side Side) Piece {
+// nextLeader is who comes for a leader of a player: one drawn from the pool of his side, which allies share (24.2.2), or one without a
+// name; NoPiece where there is neither (7.9.c).
+func (x *Exec) nextLeader(who Player) Piece {
+	side := who.Side()
 	var pool, nameless Set
 	for q := range x.kinds[Leader].All() {
 		switch where := x.S.Pieces[q].At; {
@@ -429,6 +430,9 @@ func (x *Exec) nextLeader(side Side) Piece {
 			}
 			k--
 		}
+	}
+	if next != NoPiece {
+		x.enlist(next, who)
 	}
 	return next
 }

@@ -28,11 +28,14 @@ type Ending struct {
 // EndWhen is an event that ends a game.
 type EndWhen uint8
 
-// Athens or Attica lost, Sparta or Laconia lost (21.1), two regions of Sparta's won (29.5).
+// Athens or Attica lost, Sparta or Laconia lost (21.1), two regions of Sparta's won (29.5), Thebes or Boeotia, Corinth or its region lost
+// (24.7.1, 25.3.1).
 const (
 	AthensFalls EndWhen = iota
 	SpartaFalls
 	RegionsGained
+	ThebesFalls
+	CorinthFalls
 )
 
 // Metric is what a scenario counts at its end.
@@ -52,6 +55,9 @@ type Band struct {
 	Verdict Verdict
 }
 
+// Spoils are the base tributes from which an ally has a victory, and a decisive one.
+type Spoils struct{ Victory, Decisive int }
+
 // Scenario is a scenario: how it begins, what it leaves out, how it ends.
 type Scenario struct {
 	ID      string
@@ -62,8 +68,10 @@ type Scenario struct {
 	First      Player
 	Parts      PartSet
 	LeadersMax [MaxPlayers]int
-	Treasury   [MaxPlayers]int
-	Players    int
+	// Serve are leaders of Sparta's side who serve another ally than Sparta, by whom (24.2.2, 25.2.1).
+	Serve    [MaxPlayers][]Piece
+	Treasury [MaxPlayers]int
+	Players  int
 	// PermanentLosses: whoever is eliminated is out of the game (22.4.1.b).
 	PermanentLosses bool
 	// Collects tells which players collect tribute; ExtraIncome is what Athens collects besides with a die (22.4.4).
@@ -80,6 +88,8 @@ type Scenario struct {
 	Endings     []Ending
 	Metric      Metric
 	Bands       []Band // from the highest Min down
+	// Spoils are the base tributes from which the players of an alliance have won when Athens has lost (24.8, 25.4).
+	Spoils      [MaxPlayers]Spoils
 	VerdictRule string
 	// Cards is how the deck is used, nil for a scenario without cards.
 	Cards *CardSetup

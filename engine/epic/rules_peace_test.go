@@ -197,9 +197,9 @@ func TestEpic_12_7_l_peace_embassy(t *testing.T) {
 	r := warOfAll(t, nil)
 	north, allies := regionSet(r, "euboea", "thrace"), regionSet(r, "corinth", "elis")
 	lines := []rules.PeaceModifier{
-		{On: rules.AthensSide, Regions: north, HeldBy: rules.SpartaSide, Mod: 1}, {On: rules.AthensSide, Regions: north, HeldBy: rules.AthensSide, All: true, Mod: -1},
-		{On: rules.SpartaSide, Regions: allies, HeldBy: rules.AthensSide, Mod: 1}, {On: rules.SpartaSide, Regions: allies, HeldBy: rules.SpartaSide, All: true, Mod: -1},
-		{On: rules.SpartaSide, Elites: true, Mod: 1}}
+		{On: rules.Athens, Regions: north, HeldBy: rules.SpartaSide, Mod: 1}, {On: rules.Athens, Regions: north, HeldBy: rules.AthensSide, All: true, Mod: -1},
+		{On: rules.Sparta, Regions: allies, HeldBy: rules.AthensSide, Mod: 1}, {On: rules.Sparta, Regions: allies, HeldBy: rules.SpartaSide, All: true, Mod: -1},
+		{On: rules.Sparta, Elites: true, Mod: 1}}
 	owns := func(s *rules.Snapshot, who string, ids ...string) {
 		for _, id := range ids {
 			regions(s, map[string]rules.RegionSnapshot{id: {Controller: who}})

@@ -12,7 +12,7 @@ func (x *Exec) askSally() {
 		x.meetOutside()
 		return
 	}
-	x.S.Step, x.S.Deciding = StepSally, x.leaderOf(b.side(Defender))
+	x.S.Step, x.S.Deciding = StepSally, x.spokesman(x.sallyPool(), b.side(Defender), x.speaksAt(Inside(b.Hex), b.side(Defender)))
 }
 
 // sallying: the owner of a place that has been reached says who of his units in the hex stands outside (10.2.a); raiders

@@ -346,7 +346,8 @@ func (x *scatter) enter() {
 	}
 	x.beginPart(p)
 	if parts[p].halves == 2 && x.often(1, 2) {
-		s.Second, s.Deciding = true, x.other(s.First)
+		s.Second = true
+		s.Deciding = x.phasing()
 	}
 	if !parts[p].begin(x.Exec) {
 		x.proceed()

@@ -43,13 +43,29 @@ func (x *Exec) fieldID() string {
 
 // askSeaBattles offers the battles at sea that wait.
 func (x *Exec) askSeaBattles(p *engine.Prompt) {
-	for i := range x.S.Engagements[:x.S.NEngagements] {
+	for _, i := range x.fightsAtSea() {
 		e, hosts := &x.S.Engagements[i], x.squadrons(i)
 		id := x.Pieces[hosts[Attacker].First()].ID
 		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("fight", x.Areas[e.Sea].ID, id), On: engine.OnCounter, ID: id, Key: "fight-at-sea",
 			Rule: "16.4.5", Role: engine.FightRole, Default: len(p.Choices) == 0, Facts: engine.Facts{engine.PlaceOf("sea", x.Areas[e.Sea].ID),
 				engine.Num("attackers", hosts[Attacker].Len()), engine.Num("defenders", hosts[Defender].Len())}})
 	}
+}
+
+// fightsAtSea are the battles at sea that wait for the deciding player's word, by their numbers.
+func (x *Exec) fightsAtSea() []int {
+	var out []int
+	for i := range int(x.S.NEngagements) {
+		e, hosts := &x.S.Engagements[i], x.squadrons(i)
+		phasing := Attacker // who has sailed upon the others, or has been intercepted by them
+		if e.Attacker != x.S.Deciding.Side() {
+			phasing = Defender
+		}
+		if x.spokesman(x.withLoads(hosts[phasing]), x.S.Deciding.Side(), x.S.Deciding) == x.S.Deciding {
+			out = append(out, i)
+		}
+	}
+	return out
 }
 
 // fightAtSea begins a battle at sea: its sea, and a fleet of the attacker.

@@ -289,7 +289,7 @@ func (x *Exec) slips(group Set) map[Area]engine.Fraction {
 			continue
 		}
 		enter(sea)
-		_, squadrons := x.tries(sea)
+		_, squadrons := x.tries(sea, Nobody)
 		if len(squadrons) == 0 {
 			continue
 		}

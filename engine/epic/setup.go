@@ -41,6 +41,11 @@ func (s *State) setUp(r *Ruleset) {
 	s.NForts = int8(copy(s.Forts[:], sc.Setup.Forts))
 	s.NBases = int8(copy(s.Bases[:], sc.Setup.Bases))
 	s.LongWalls = sc.Setup.LongWalls
+	for who, leaders := range sc.Serve {
+		for _, p := range leaders {
+			s.Allies.Serve[who].Add(p)
+		}
+	}
 	for p := range s.Treasury {
 		s.Treasury[p] = int16(sc.Treasury[p])
 	}

@@ -218,11 +218,12 @@ type Realm struct {
 	Persia     Persia
 	Mercenaries
 	Sicily Sicily
+	Allies Allies
 }
 
 // parts are the parts of it, each of fixed size.
 func (r *Realm) parts() []any {
-	return []any{&r.Assessment, &r.Revolts, &r.Works, &r.Deck, &r.Troubles, &r.Windows, &r.Peace, &r.Persia, &r.Mercenaries, &r.Sicily}
+	return []any{&r.Assessment, &r.Revolts, &r.Works, &r.Deck, &r.Troubles, &r.Windows, &r.Peace, &r.Persia, &r.Mercenaries, &r.Sicily, &r.Allies}
 }
 
 // Verdict is how a game ends (21).
@@ -236,6 +237,8 @@ const (
 	Stalemate
 	SpartaWins
 	SpartaDecisive
+	// AthensLoses, and each player of an alliance is judged by himself (24.8, 25.4).
+	AthensLoses
 )
 
 // Cause is what has ended a game.

@@ -47,7 +47,7 @@ func (x *Exec) placeBonus(p Piece) int {
 // askStorm asks the attacker whether he storms the place before which he stands, or masks it (C.g).
 func (x *Exec) askStorm() {
 	b := &x.S.Battle
-	x.S.Deciding = x.leaderOf(b.Attacker)
+	x.S.Deciding = x.hostPlayer(Attacker)
 	if x.units(x.attackers(Outside(b.Hex), b.Attacker)).Empty() || x.whyNoStorm(b.Hex) != nil {
 		x.goFight()
 		return
@@ -99,7 +99,7 @@ func (x *Exec) beginStorm() {
 	b.Breached, b.Garrison = false, false
 	in := x.defendersInside()
 	if x.fortress(b.Hex) && in.Len() > x.Combat.WallDefenders {
-		x.S.Step, x.S.Deciding = StepWalls, x.leaderOf(b.side(Defender))
+		x.S.Step, x.S.Deciding = StepWalls, x.hostPlayer(Defender)
 		return
 	}
 	x.manWalls(in)
@@ -181,7 +181,7 @@ func (x *Exec) manWalls(defenders Set) {
 	b.Melee.Hosts[Attacker].CanRetreat = x.canRetreat(Attacker)
 	d.Fortress = walls
 	d.CanRetreat = !walls && !b.Garrison && x.mayLeaveWalls()
-	x.tell(engine.Event{Kind: "storm", Rule: "18.1", Seat: seat(x.leaderOf(b.Attacker)), Zones: []string{x.PlaceID(Inside(b.Hex))}, Tags: engine.TagCombat,
+	x.tell(engine.Event{Kind: "storm", Rule: "18.1", Seat: seat(x.hostPlayer(Attacker)), Zones: []string{x.PlaceID(Inside(b.Hex))}, Tags: engine.TagCombat,
 		Counters: x.ids(defenders), Facts: engine.Facts{engine.Num("attackers", b.Melee.Hosts[Attacker].Fighting()), engine.YesNo("garrison", b.Garrison)}})
 	x.nameCommanders()
 }
@@ -210,7 +210,7 @@ func (x *Exec) breach(rest Set) {
 	d.CanRetreat = x.mayLeaveWalls()
 	x.fill(Defender, rest)
 	x.fill(Attacker, x.cavalry(x.arrayed(Attacker)))
-	x.tell(engine.Event{Kind: "breach", Rule: "18.6.5", Seat: seat(x.leaderOf(b.Attacker)), Zones: []string{x.PlaceID(Inside(b.Hex))}, Tags: engine.TagCombat,
+	x.tell(engine.Event{Kind: "breach", Rule: "18.6.5", Seat: seat(x.hostPlayer(Attacker)), Zones: []string{x.PlaceID(Inside(b.Hex))}, Tags: engine.TagCombat,
 		Counters: x.ids(rest)})
 }
 
@@ -257,7 +257,7 @@ func (x *Exec) capture(h Hex, by Side, how string) {
 			x.tell(engine.Event{Kind: "base-lost", Rule: "7.6.3", Seat: seat(base.Owner), Zones: []string{x.PlaceID(base.At)}, Tags: engine.TagLoss})
 		}
 	}
-	who := x.leaderOf(by)
+	who := x.victor(h, by)
 	id := x.PlaceID(Inside(h))
 	x.cityWronged(h, by)
 	if c := x.CityAt(h); c != NoCity {
@@ -270,6 +270,7 @@ func (x *Exec) capture(h Hex, by Side, how string) {
 			st.Captor = Nobody
 		}
 		x.tell(engine.Event{Kind: "city-taken", Rule: "18.3", Seat: seat(who), Zones: []string{id}, Facts: engine.Facts{engine.Word("how", how)}})
+		x.noteCaptor(c, who)
 		x.judgeCapital(c)
 	} else if f := x.fort(h); f != nil {
 		f.Owner = who
@@ -294,7 +295,7 @@ func (x *Exec) marchIn(h Hex, by Side) {
 // askSpoils asks the victor what becomes of the place (C.l, 11.1, 11.3).
 func (x *Exec) askSpoils(h Hex) {
 	x.S.Battle.Hex, x.S.Battle.On = h, true
-	x.S.Step, x.S.Deciding = StepSpoils, x.leaderOf(x.holder(h))
+	x.S.Step, x.S.Deciding = StepSpoils, x.victor(h, x.holder(h))
 }
 
 // spoiling: the place is kept, its walls are pulled down, or it is destroyed.

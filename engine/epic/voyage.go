@@ -176,7 +176,7 @@ func (x *Exec) sailOn() {
 		x.carry(group, to)
 		if x.mayBeIntercepted(to) {
 			x.tellVoyage(group, zones)
-			x.S.Step, x.S.Deciding = StepIntercept, x.leaderOf(x.phasing().Side().Enemy())
+			x.S.Step, x.S.Deciding = StepIntercept, x.nextToTry(to.Sea(), Nobody)
 			return
 		}
 	}

@@ -122,7 +122,7 @@ func (x *Exec) askAtWindow() bool {
 			x.S.Step = StepWindow
 			return true
 		}
-		x.S.Deciding = x.other(x.S.Deciding)
+		x.S.Deciding = x.next(x.S.Deciding)
 	}
 	return false
 }
@@ -213,7 +213,7 @@ func (x *Exec) playAtWindow(args []string) *engine.Refusal {
 		x.S.Windows.Open = 0
 		x.roundOver()
 	default:
-		x.S.Deciding = x.other(who)
+		x.S.Deciding = x.next(who)
 		x.goOnAsking()
 	}
 	return nil
@@ -232,7 +232,7 @@ func (x *Exec) passWindow(args []string) *engine.Refusal {
 		return why
 	}
 	x.S.Windows.Passed++
-	x.S.Deciding = x.other(x.S.Deciding)
+	x.S.Deciding = x.next(x.S.Deciding)
 	x.goOnAsking()
 	return nil
 }

@@ -98,7 +98,9 @@ type Info struct {
 	Blurb     Text
 	Seats     []Seat // in the game's order
 	Scenarios []Scenario
-	Options   []Option
+	// Unlisted are scenarios that are played, saved and opened as others are, and that no screen offers.
+	Unlisted []Scenario
+	Options  []Option
 }
 
 // Seat is one of the sides.
@@ -182,6 +184,11 @@ func (i *Info) Scenario(id string) (*Scenario, error) {
 	for k := range i.Scenarios {
 		if id == "" || i.Scenarios[k].ID == id {
 			return &i.Scenarios[k], nil
+		}
+	}
+	for k := range i.Unlisted {
+		if i.Unlisted[k].ID == id {
+			return &i.Unlisted[k], nil
 		}
 	}
 	return nil, fmt.Errorf("%s has no scenario %q", i.Name.EN, id)

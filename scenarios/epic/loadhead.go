@@ -110,8 +110,13 @@ func readHead(folder fs.FS, r *ruleReader, problems *strict.Problems) *head {
 func (h *head) list(r *ruleReader) {
 	players := 0
 	for _, s := range r.list {
-		h.info.Scenarios = append(h.info.Scenarios, entry.Scenario{ID: s.ID, Name: s.of.Name, Blurb: s.of.Blurb,
-			FirstTurn: epic.SeasonNo(s.StartYear, epic.Spring), LastTurn: epic.SeasonNo(s.EndYear, epic.Winter)})
+		shown := entry.Scenario{ID: s.ID, Name: s.of.Name, Blurb: s.of.Blurb,
+			FirstTurn: epic.SeasonNo(s.StartYear, epic.Spring), LastTurn: epic.SeasonNo(s.EndYear, epic.Winter)}
+		if s.of.Unlisted {
+			h.info.Unlisted = append(h.info.Unlisted, shown)
+			continue
+		}
+		h.info.Scenarios = append(h.info.Scenarios, shown)
 		players = max(players, s.Players)
 	}
 	h.info.Seats = h.file.Seats[:players]

@@ -12,9 +12,9 @@ func (s *scenarioReader) peace() {
 	s.out.Peace = &epic.PeaceSetup{Rule: s.of.Peace.Rule}
 	for i, of := range s.of.Peace.Modifiers {
 		at := ".peace." + pathOf("modifier", i)
-		m := epic.PeaceModifier{On: word(s, at+".on", sides, of.On), HeldBy: epic.NoSide, All: of.All, Elites: of.Elites, Mod: of.Mod}
-		if of.Elites == (len(of.Regions) > 0) || of.Mod == 0 || m.On == epic.NoSide {
-			s.fail(at, "a line counts regions or elite hoplites, and adds something to a side's die")
+		m := epic.PeaceModifier{On: word(s, at+".on", players, of.On), HeldBy: epic.NoSide, All: of.All, Elites: of.Elites, Mod: of.Mod}
+		if of.Elites == (len(of.Regions) > 0) || of.Mod == 0 || int(m.On) >= s.out.Players {
+			s.fail(at, "a line counts regions or elite hoplites, and adds something to a player's die")
 		}
 		for _, id := range of.Regions {
 			r := word(s, at+".regions", s.chart.region, id)

@@ -15,10 +15,11 @@ var controllers = map[string]epic.Player{"athens": epic.Athens, "sparta": epic.S
 var metrics = map[string]epic.Metric{"athens_regions": epic.AthensRegions, "athens_survives": epic.AthensSurvives,
 	"start_spartan_regions_now_athenian": epic.RegionsTaken, "athens_btv": epic.AthensBTV}
 
-var endings = map[string]epic.EndWhen{"athens_falls": epic.AthensFalls, "sparta_falls": epic.SpartaFalls, "gained": epic.RegionsGained}
+var endings = map[string]epic.EndWhen{"athens_falls": epic.AthensFalls, "sparta_falls": epic.SpartaFalls, "gained": epic.RegionsGained,
+	"thebes_falls": epic.ThebesFalls, "corinth_falls": epic.CorinthFalls}
 
 var verdicts = map[string]epic.Verdict{"athens_decisive": epic.AthensDecisive, "athens": epic.AthensWins, "stalemate": epic.Stalemate,
-	"sparta": epic.SpartaWins, "sparta_decisive": epic.SpartaDecisive}
+	"sparta": epic.SpartaWins, "sparta_decisive": epic.SpartaDecisive, "athens_loses": epic.AthensLoses}
 
 // sequences are the sequence of play of a scenario without cards (22.4.1.a), and that of the whole war (3.2).
 var sequences = map[string]epic.PartSet{"simplified": simplified,
@@ -95,7 +96,7 @@ func word[V any](s *scenarioReader, at string, in map[string]V, key string) V {
 
 func (s *scenarioReader) head() {
 	o, of := s.out, s.of
-	o.ID, o.Section, o.StartYear, o.EndYear, o.Players, o.Parts = of.ID, of.Section, of.StartYear, of.EndYear, 2, word(s, ".sequence", sequences, of.Sequence)
+	o.ID, o.Section, o.StartYear, o.EndYear, o.Players, o.Parts = of.ID, of.Section, of.StartYear, of.EndYear, s.players(), word(s, ".sequence", sequences, of.Sequence)
 	if o.First = epic.Nobody; of.FirstPlayer != "" {
 		o.First = word(s, ".first_player", players, of.FirstPlayer)
 	}
@@ -116,11 +117,28 @@ func (s *scenarioReader) head() {
 	for p := range o.Players {
 		o.LeadersMax[p] = of.LeadersMax
 	}
+	for who, most := range of.LeadersOf {
+		o.LeadersMax[word(s, ".leaders_of", players, who)] = most
+	}
 	for i, e := range of.Exceptions {
 		at := "." + pathOf("exception", i)
 		o.Exceptions = append(o.Exceptions, epic.Exception{Side: word(s, at+".side", sides, e.Side), City: word(s, at+".city", s.chart.city, e.City),
 			Landing: e.Landing})
 	}
+}
+
+// players is how many play the scenario: Athens and Sparta, and who else sits down in the order of the seats.
+func (s *scenarioReader) players() int {
+	if s.of.Players == nil {
+		return 2
+	}
+	for i, who := range s.of.Players {
+		if i >= len(epic.Seats) || who != string(epic.Seats[i]) {
+			s.fail(".players", "%q has no seat here", who)
+			return 2
+		}
+	}
+	return max(len(s.of.Players), 2)
 }
 
 func (s *scenarioReader) regions() {
@@ -182,6 +200,14 @@ func (s *scenarioReader) pieces() {
 			at[p] = epic.Inside(s.chart.Cities[c].Hex)
 		default:
 			at[p] = epic.ForcePool(word(s, where+".pool", s.chart.region, l.Pool))
+		}
+		if l.Player != "" {
+			who := word(s, where+".player", players, l.Player)
+			if who <= epic.Sparta || int(who) >= s.out.Players {
+				s.fail(where+".player", "%s serves no ally %q", l.ID, l.Player)
+				continue
+			}
+			s.out.Serve[who] = append(s.out.Serve[who], p)
 		}
 	}
 	s.out.Setup.At = at
@@ -321,5 +347,6 @@ func (s *scenarioReader) endings() {
 	if n := len(s.of.Bands); n == 0 || s.of.Bands[n-1].Min > 0 {
 		s.fail(".band", "no band for 0")
 	}
+	s.spoils()
 	s.out.VerdictRule = s.of.Section
 }

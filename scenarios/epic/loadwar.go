@@ -24,6 +24,12 @@ func (s *scenarioReader) cardSetup() {
 	for p := range s.out.Players {
 		set.Hand[p] = of.Hand
 	}
+	for who, n := range of.HandOf {
+		if n < 1 {
+			s.fail(".hand_of", "%s holds %d cards", who, n)
+		}
+		set.Hand[word(s, ".hand_of", players, who)] = n
+	}
 	for _, title := range of.Aside {
 		if slices.Contains(of.Removed, title) {
 			s.fail(".aside", "%s is removed, too", title)

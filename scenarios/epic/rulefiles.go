@@ -249,6 +249,8 @@ type leaderStart struct {
 	Pool string `toml:"pool,optional"`
 	// Side is whose he is where that is not who he is by birth.
 	Side string `toml:"side,optional"`
+	// Player is the ally whom he serves, where that is another than Sparta.
+	Player string `toml:"player,optional"`
 }
 
 type leaderPool struct {
@@ -268,18 +270,32 @@ type band struct {
 	Source  string `toml:"source"`
 }
 
+// spoils are the base tributes from which an ally has won when Athens has lost.
+type spoils struct {
+	Player   string `toml:"player"`
+	Victory  int    `toml:"victory"`
+	Decisive int    `toml:"decisive"`
+	Source   string `toml:"source"`
+}
+
 type scenario struct {
 	ID      string `toml:"id"`
 	Section string `toml:"section"`
+	// Players are those who play it, where they are not Athens and Sparta alone.
+	Players []string `toml:"players,optional"`
+	// Unlisted scenarios are not on the players' list.
+	Unlisted bool `toml:"unlisted,optional"`
 	// Like is the scenario from which what is missing here is taken.
-	Like        string         `toml:"like,optional"`
-	Name        entry.Text     `toml:"name"`
-	Blurb       entry.Text     `toml:"blurb"`
-	StartYear   int            `toml:"start_year"`
-	EndYear     int            `toml:"end_year"`
-	FirstPlayer string         `toml:"first_player,optional"`
-	Sequence    string         `toml:"sequence"`
-	LeadersMax  int            `toml:"leaders_max"`
+	Like        string     `toml:"like,optional"`
+	Name        entry.Text `toml:"name"`
+	Blurb       entry.Text `toml:"blurb"`
+	StartYear   int        `toml:"start_year"`
+	EndYear     int        `toml:"end_year"`
+	FirstPlayer string     `toml:"first_player,optional"`
+	Sequence    string     `toml:"sequence"`
+	LeadersMax  int        `toml:"leaders_max"`
+	// LeadersOf are the limits of players who have another.
+	LeadersOf   map[string]int `toml:"leaders_of,optional"`
 	Treasury    map[string]int `toml:"treasury"`
 	Force       string         `toml:"force"`
 	Permanent   bool           `toml:"permanent_losses"`
@@ -290,7 +306,9 @@ type scenario struct {
 	FinalCheck  bool           `toml:"final_check"`
 	FreeCard    string         `toml:"free_card,optional"`
 	// Hand is how many cards a player holds, 0 for a scenario without cards.
-	Hand       int                 `toml:"hand,optional"`
+	Hand int `toml:"hand,optional"`
+	// HandOf are the hands of players who hold another number.
+	HandOf     map[string]int      `toml:"hand_of,optional"`
 	Aside      []string            `toml:"aside,optional"`
 	Removed    []string            `toml:"removed,optional"`
 	Opening    map[string][]string `toml:"opening,optional"`
@@ -303,6 +321,7 @@ type scenario struct {
 	Pools      []leaderPool        `toml:"leader_pool,optional"`
 	Automatic  []automatic         `toml:"automatic"`
 	Bands      []band              `toml:"band"`
+	Spoils     []spoils            `toml:"spoils,optional"`
 	Peace      *peace              `toml:"peace,optional"`
 	Sicily     *sicily             `toml:"sicily,optional"`
 	Persia     *persia             `toml:"persia,optional"`

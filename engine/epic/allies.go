@@ -1,0 +1,214 @@
+package epic
+
+import "slices"
+
+// This file is the alliance of chapters 24 and 25: Sparta's side in the hands of several players. A war of two players has
+// nothing of it.
+
+// Allies is what an alliance of several players has to remember.
+type Allies struct {
+	// Order are the allies in the order in which they act in this part (24.4), Athens where there are no more of them.
+	Order [MaxPlayers - 1]Player
+	// Acted is how many of them have acted already in the alliance's half of the part; in step M first of those who have
+	// moved, then of those who have fought.
+	Acted int8
+	// Serve are the pieces that no region raises and that serve another ally than Sparta, by whom: his leaders first.
+	Serve [MaxPlayers]Set
+	// TookAthens is the ally who has taken Athens, Athens for none (24.8).
+	TookAthens Player
+}
+
+// allied tells whether several players make up Sparta's side.
+func (r *Ruleset) allied() bool { return r.Scenario.Players > 2 }
+
+// team are the players of a side by their seats.
+func (r *Ruleset) team(side Side) []Player {
+	switch side {
+	case AthensSide:
+		return everybody[:1]
+	case SpartaSide:
+		return everybody[1:r.Scenario.Players]
+	}
+	return nil
+}
+
+// everybody are the players by their seats.
+var everybody = [MaxPlayers]Player{Athens, Sparta, Thebes, Corinth}
+
+// allies are the players of Sparta's side in the order in which they act: who controls more regions first, then by their
+// seats (24.4, 25.1). It is measured when a part begins.
+func (x *Exec) allies() []Player {
+	if !x.allied() {
+		return x.team(SpartaSide)
+	}
+	return x.S.Allies.Order[:x.Scenario.Players-1]
+}
+
+// orderAllies measures the order of the allies for the part that begins.
+func (x *Exec) orderAllies() {
+	if !x.allied() {
+		return
+	}
+	order := x.S.Allies.Order[:x.Scenario.Players-1]
+	copy(order, x.team(SpartaSide))
+	var held [MaxPlayers]int
+	for _, p := range order {
+		held[p] = x.regionsOf(p)
+	}
+	slices.SortStableFunc(order, func(a, b Player) int { return held[b] - held[a] })
+	x.S.Allies.Acted = 0
+}
+
+// actsFirst is the player of a side who acts first.
+func (x *Exec) actsFirst(side Side) Player {
+	if side == AthensSide {
+		return Athens
+	}
+	return x.allies()[0]
+}
+
+// next is the player who acts after another, round and round.
+func (x *Exec) next(p Player) Player {
+	if p == Athens {
+		return x.actsFirst(SpartaSide)
+	}
+	all := x.allies()
+	if i := slices.Index(all, p) + 1; i < len(all) {
+		return all[i]
+	}
+	return Athens
+}
+
+// phasing is the player whose turn of a part it is: of an alliance one ally after another.
+func (x *Exec) phasing() Player {
+	side := x.S.First.Side()
+	if x.S.Second {
+		side = side.Enemy()
+	}
+	if side == AthensSide {
+		return Athens
+	}
+	return x.allies()[x.S.Allies.Acted]
+}
+
+// partnersLeft tells whether an ally has yet to act in the present half of a part.
+func (x *Exec) partnersLeft() bool {
+	return x.allied() && x.phasing() != Athens && int(x.S.Allies.Acted)+1 < len(x.allies())
+}
+
+// nextTurn goes on to who acts next in a part of two halves; false when everybody has. In step M all allies move before
+// anybody fights, which endMoves and endHalf see to (24.4).
+func (x *Exec) nextTurn() bool {
+	s := x.S
+	switch {
+	case s.Part != PartM && x.partnersLeft():
+		s.Allies.Acted++
+	case !s.Second:
+		s.Second, s.Allies.Acted = true, 0
+	default:
+		return false
+	}
+	s.Deciding = x.phasing()
+	return true
+}
+
+// opening tells whether nobody has acted yet in the present part, closing whether the last player acts in it.
+func (x *Exec) opening() bool { return !x.S.Second && x.S.Allies.Acted == 0 }
+
+func (x *Exec) closing() bool { return x.S.Second && !x.partnersLeft() }
+
+// commands tells whether a player's word moves a piece: its owner's.
+func (x *Exec) commands(who Player, p Piece) bool { return x.owner(p) == who }
+
+// under are the members of a set that a player commands.
+func (x *Exec) under(s Set, who Player) Set {
+	mine := x.ours(s, who.Side())
+	if !x.allied() || who == Athens {
+		return mine
+	}
+	return x.of(mine, func(p Piece) bool { return x.commands(who, p) })
+}
+
+// spokesman is who decides for pieces of a side that act together: of an alliance whose leader is among them, then who has
+// the most units, then who acts first. other decides where there is none of them.
+func (x *Exec) spokesman(s Set, side Side, other Player) Player {
+	if side != SpartaSide || !x.allied() {
+		return x.leaderOf(side)
+	}
+	const leads = 1000 // more than there are units
+	best, most := other, 0
+	for _, who := range x.allies() {
+		n := 0
+		for p := range x.ours(s, side).All() {
+			switch {
+			case x.owner(p) != who:
+			case x.Pieces[p].Kind != Leader:
+				n++
+			case n < leads:
+				n += leads
+			}
+		}
+		if n > most {
+			best, most = who, n
+		}
+	}
+	return best
+}
+
+// speaksAt is who decides for the pieces of a side in a place: where there is none of them, whose region it is.
+func (x *Exec) speaksAt(at Place, side Side) Player {
+	if side != SpartaSide || !x.allied() {
+		return x.leaderOf(side)
+	}
+	other := x.leaderOf(side)
+	if h := at.Hex(); h != NoHex {
+		if r := x.regionOf(h); r != NoRegion && x.controls(side, r) {
+			other = x.S.Regions[r].Controller
+		}
+	}
+	return x.spokesman(x.at(at), side, other)
+}
+
+// victor is who decides for the pieces of a side that have taken a place.
+func (x *Exec) victor(h Hex, side Side) Player {
+	return x.spokesman(x.at(Inside(h)).Or(x.at(Outside(h))), side, x.speaksAt(Inside(h), side))
+}
+
+// hostPlayer is who decides for a host of the battle.
+func (x *Exec) hostPlayer(host int) Player {
+	b := &x.S.Battle
+	side := b.side(host)
+	if side != SpartaSide || !x.allied() {
+		return x.leaderOf(side)
+	}
+	if p := b.Commander[host]; p != NoPiece && x.S.Pieces[p].At != Gone {
+		return x.owner(p)
+	}
+	return x.spokesman(x.arrayed(host), side, x.speaksAt(x.hostPlace(host), side))
+}
+
+// enlist has a piece that no region raises serve a player.
+func (x *Exec) enlist(p Piece, who Player) {
+	if !x.allied() {
+		return
+	}
+	for q := range x.S.Allies.Serve {
+		x.S.Allies.Serve[q].Drop(p)
+	}
+	if who != Sparta && who.Side() == SpartaSide {
+		x.S.Allies.Serve[who].Add(p)
+	}
+	x.moved()
+}
+
+// served is the ally whom a piece of Sparta's side serves that no region raises.
+func (x *Exec) served(p Piece) Player {
+	if x.allied() {
+		for who := Thebes; int(who) < x.Scenario.Players; who++ {
+			if x.S.Allies.Serve[who].Has(p) {
+				return who
+			}
+		}
+	}
+	return Sparta
+}

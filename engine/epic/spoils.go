@@ -1,0 +1,82 @@
+package epic
+
+import "strategos/engine"
+
+// This file is how each player of an alliance is judged when Athens has lost (24.8, 25.4).
+
+// Rank is how an ally has done.
+type Rank uint8
+
+// The ranks: he has gained too little to win, or has won, or won decisively.
+const (
+	Unrewarded Rank = iota
+	Rewarded
+	Enriched
+	nRanks
+)
+
+// rankNames are the ranks as verdicts of seats.
+var rankNames = [nRanks]string{Unrewarded: "unrewarded", Rewarded: "victory", Enriched: "decisive"}
+
+// rankOf is the rank that a base tribute brings.
+func (s *Spoils) rankOf(btv int) Rank {
+	switch {
+	case btv >= s.Decisive:
+		return Enriched
+	case btv >= s.Victory:
+		return Rewarded
+	}
+	return Unrewarded
+}
+
+// spoilsOf is the base tribute by which an ally is judged: that of his regions, and of Attica for who has taken Athens (Q149).
+func (x *Exec) spoilsOf(who Player) int {
+	n := 0
+	for r := range Region(len(x.Map.Regions)) {
+		held := x.inPlay(r) && x.S.Regions[r].Controller == who
+		if held || r == x.home[Athens] && x.S.Allies.TookAthens == who && who != Athens {
+			n += x.Map.Regions[r].BTV
+		}
+	}
+	return n
+}
+
+// ranks are how the allies would be judged as things stand.
+func (x *Exec) ranks() (out [MaxPlayers]Rank) {
+	if x.allied() {
+		for _, who := range x.team(SpartaSide) {
+			out[who] = x.Scenario.Spoils[who].rankOf(x.spoilsOf(who))
+		}
+	}
+	return out
+}
+
+// judgedAll are all ends with a verdict by a cause: where the allies are judged each by himself, with all their ranks.
+func (r *Ruleset) judgedAll(v Verdict, c Cause) []engine.Outcome {
+	if v != AthensLoses {
+		return []engine.Outcome{r.judged(v, c, [MaxPlayers]Rank{})}
+	}
+	all := [][MaxPlayers]Rank{{}}
+	for _, who := range r.team(SpartaSide) {
+		var more [][MaxPlayers]Rank
+		for _, ranks := range all {
+			for rank := range nRanks {
+				ranks[who] = rank
+				more = append(more, ranks)
+			}
+		}
+		all = more
+	}
+	out := make([]engine.Outcome, 0, len(all))
+	for _, ranks := range all {
+		out = append(out, r.judged(v, c, ranks))
+	}
+	return out
+}
+
+// noteCaptor keeps which ally has taken Athens: Attica is counted for him (24.8).
+func (x *Exec) noteCaptor(c City, who Player) {
+	if x.allied() && c == x.capital[Athens] && who != Athens {
+		x.S.Allies.TookAthens = who
+	}
+}
