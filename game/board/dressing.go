@@ -75,9 +75,9 @@ func (s *Scene) lightPlaces(ctl *intent.Controller) {
 		s.Lights[p.Zone] = Light{Tone: ToneActive}
 	}
 	for _, id := range ctl.Places() {
-		if in := ctl.AtPlace(id); s.Geo.Place(id) != nil && in.Acts() {
+		if in := ctl.AtPlace(id); s.Geo.Place(id) != nil && (in.Acts() || in.Kind == intent.Narrow) {
 			s.Lights[id] = s.lightOf(p, &in)
-			s.Dim = s.Dim || in.Kind != intent.Choose
+			s.Dim = s.Dim || in.Kind != intent.Choose || ctl.Piece() != ""
 		}
 	}
 	if !ctl.Marching() || len(ctl.Targets()) > 0 {

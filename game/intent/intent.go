@@ -20,6 +20,7 @@ const (
 	Stay                      // where the picked group stands
 	Inside                    // counters in the place may be picked, the place itself may not
 	Plannable                 // a move with the counters in the place may be planned before a number is announced
+	Narrow                    // it is named in part what the picked piece is played on
 	Later                     // a piece has to be picked first: First says for what
 	Fixed                     // a counter that no group leaves behind
 	Denied                    // an attempt at something that is refused
@@ -49,6 +50,8 @@ type Intent struct {
 	Tried bool
 	// First is the use of a piece that would make it a target, where Kind is Later.
 	First *engine.Choice
+	// Aim is the part that is named, where Kind is Narrow.
+	Aim Aim
 	// plan is what the pick is planned with, before a number is announced.
 	plan *Sketch
 }
@@ -56,7 +59,7 @@ type Intent struct {
 // Acts tells whether a command comes of the click, at once or by a menu.
 func (in *Intent) Acts() bool { return in.Kind >= Play && in.Kind <= Choose }
 
-// Picks tells whether the click changes what is picked.
+// Picks tells whether the click changes which counters are picked.
 func (in *Intent) Picks() bool { return in.Kind == Pick || in.Kind == LetGo }
 
 // Warnings are what a player is asked about before the command is sent.
@@ -76,7 +79,7 @@ func (c *Controller) atPlace(id string, why bool) Intent {
 	in := Intent{On: engine.OnZone, ID: id, Place: id}
 	switch items := c.targetAt(id); {
 	case len(items) > 0:
-		in.play(items)
+		c.playAt(&in, items)
 		return in
 	case c.Marching() && id != c.prompt.March.From:
 		if c.goTo(&in, why); in.Kind != 0 {
@@ -190,7 +193,7 @@ func (c *Controller) atCounter(id string, add, why bool) Intent {
 	in := Intent{On: engine.OnCounter, ID: id, Place: cv.Place, Counter: id}
 	switch items := c.Targets()[id]; {
 	case len(items) > 0:
-		in.play(items)
+		c.playAt(&in, items)
 	case c.Pickable(id):
 		c.pick(&in, add)
 	case c.Marching() && !c.mine(cv) && len(c.attacks(cv)) > 0:
@@ -310,6 +313,8 @@ func (c *Controller) Do(in Intent) {
 		} else {
 			c.take(in.Items[0])
 		}
+	case in.Kind == Narrow:
+		c.AimAt(in.Aim)
 	case in.Picks():
 		if in.plan != nil {
 			c.follow(in.plan)
@@ -372,5 +377,5 @@ func (c *Controller) Places() []string {
 // Offers tells whether a counter stands out as one to be clicked.
 func (c *Controller) Offers(id string) bool {
 	in := c.atCounter(id, false, false)
-	return in.Kind == Pick || in.Kind == Play || !c.Busy() && in.Kind == Choose && len(c.items(engine.OnCounter, id)) > 0
+	return in.Kind == Pick || in.Kind == Play || in.Kind == Narrow || !c.Busy() && in.Kind == Choose && len(c.items(engine.OnCounter, id)) > 0
 }

@@ -27,7 +27,7 @@ func (ps *Panels) aheadOf() []*ahead {
 	seen := map[string]*ahead{}
 	for i := range ps.Prompt.Choices {
 		ch := &ps.Prompt.Choices[i]
-		if ch.On == engine.OnPiece && ch.ID != ps.Ctl.Piece() {
+		if ch.On == engine.OnPiece && !ps.open(ch) {
 			continue
 		}
 		f := ps.Foresee(ch.Command)

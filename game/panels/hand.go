@@ -210,7 +210,7 @@ func (ps *Panels) Inspector(k *prose.Column) {
 	if ps.Apart { // one place for a card: beside the hand
 		return
 	}
-	items := ps.Ctl.PieceItems(card)
+	items := ps.Ctl.Aimed()
 	var whole []intent.Item // what is done with the card, whichever face
 	plain := false          // a card that bears no titles: its face has them
 	for _, f := range ps.faces(card, ps.Prompt.Seat) {
@@ -291,7 +291,9 @@ func (ps *Panels) faceBlock(k *prose.Column, card string, f Face, items []intent
 	}
 	top := k.Y
 	if f.Words != nil {
-		ps.Press().Whole(k, "card", f.Words, mark)
+		if len(ps.Ctl.Aims()) == 0 { // what is asked next is not to lie below it
+			ps.Press().Whole(k, "card", f.Words, mark)
+		}
 		ps.faceUses(k, card, &f, items, uses)
 		return
 	}
@@ -311,20 +313,28 @@ func (ps *Panels) faceUses(k *prose.Column, card string, f *Face, items, uses []
 		ps.meaningLine(k, "deny."+f.Key, ps.because(ps.faceDenied(card, f.Key)))
 		k.Gap(6)
 	}
-	for i, it := range uses {
-		o := ui.ButtonOpts{Small: true, Primary: len(uses) == 1}
-		if len(items) == 1 {
-			o.Key = "enter"
-		}
-		id := "play." + strings.ReplaceAll(it.Command.String(), " ", ".")
-		if k.WideButton(id, ps.Text.Choice(*it.Choice), o) {
-			ps.Ctl.Press(uses[i].Choice)
-		}
-		if z := factOf(it.Choice, engine.PlaceFact); z != "" && (k.Hovered() == id || k.Focused(id)) {
-			ps.Light(z)
-		}
-		k.Gap(5)
+	if ps.aims(k) {
+		return
 	}
+	for i := range uses {
+		ps.use(k, &uses[i], len(items) == 1, len(uses) == 1)
+	}
+}
+
+// use is a button for what may be done with a card: only tells that there is nothing else, alone that the face has no other use.
+func (ps *Panels) use(k *prose.Column, it *intent.Item, only, alone bool) {
+	o := ui.ButtonOpts{Small: true, Primary: alone}
+	if only {
+		o.Key = "enter"
+	}
+	id := "play." + strings.ReplaceAll(it.Command.String(), " ", ".")
+	if k.WideButton(id, ps.Text.Choice(*it.Choice), o) {
+		ps.Ctl.Press(it.Choice)
+	}
+	if z := factOf(it.Choice, engine.PlaceFact); z != "" && (k.Hovered() == id || k.Focused(id)) {
+		ps.Light(z)
+	}
+	k.Gap(5)
 }
 
 // HandColumn shows the hand of the seat that decides in a column.

@@ -112,6 +112,8 @@ func (ps *Panels) meaning(in intent.Intent) Meaning {
 			m.Warn = append(m.Warn, ps.Text.Warning(w))
 		}
 		return m
+	case intent.Narrow:
+		return does(ps.Text.UI("table.aim.click", "what", ps.aimName(in.Aim), "count", len(in.Items), "n", len(in.Items)))
 	case intent.Pick:
 		return does(ps.Text.UI("table.why.pick"))
 	case intent.LetGo:

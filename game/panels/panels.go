@@ -220,12 +220,13 @@ type Panels struct {
 	hotWhy  *engine.Refusal // why it does nothing
 	folds   map[string]bool // lists unfolded, by what they are about
 	told    *foretold
-	ways    wayLists // of the group picked last
-	anyway  bool     // the rolls that come without anybody's doing are unfolded
-	scoring bool     // the ledger is open
-	turn    int      // looked at on the calendar, 0 for none
-	sheet   string   // that lies over the table, "" for none
-	mode    string   // in which the map is painted, "" for the map as it is
+	ways    wayLists       // of the group picked last
+	anyway  bool           // the rolls that come without anybody's doing are unfolded
+	scoring bool           // the ledger is open
+	pages   map[string]int // from which on the answers to what a card is played on lie open, by what has been named
+	turn    int            // looked at on the calendar, 0 for none
+	sheet   string         // that lies over the table, "" for none
+	mode    string         // in which the map is painted, "" for the map as it is
 }
 
 // New makes the panels of a table.
@@ -269,7 +270,7 @@ func (ps *Panels) Join(families []Family) {
 func (ps *Panels) Begin() { ps.hotWhat, ps.hotWhy = "", nil }
 
 // Forget drops what was asked about the decision before.
-func (ps *Panels) Forget() { ps.told, ps.turn, ps.ways = nil, 0, wayLists{} }
+func (ps *Panels) Forget() { ps.told, ps.turn, ps.ways, ps.pages = nil, 0, wayLists{}, nil }
 
 // PlaceFacts is what a player wants to know of a place, in lines.
 func (ps *Panels) PlaceFacts(id string) []string { return ps.part.PlaceFacts(id) }

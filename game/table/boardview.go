@@ -172,7 +172,9 @@ func (t *Table) clickZone(id string) {
 }
 
 // acts tells whether a click does something: the pointer is a hand there.
-func (t *Table) acts(in intent.Intent) bool { return t.live() && (in.Acts() || in.Picks()) }
+func (t *Table) acts(in intent.Intent) bool {
+	return t.live() && (in.Acts() || in.Picks() || in.Kind == intent.Narrow)
+}
 
 // counterHits registers the counters, lowest first.
 func (t *Table) counterHits(c *ui.Context) {

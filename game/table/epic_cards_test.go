@@ -8,6 +8,7 @@ import (
 	"strategos/assets/text"
 	"strategos/engine"
 	"strategos/engine/epic"
+	"strategos/game/intent"
 	"strategos/game/ui"
 	"strategos/render"
 	epicgame "strategos/scenarios/epic"
@@ -96,7 +97,7 @@ func TestEpicsCardIsReadInThePanel(t *testing.T) {
 			}
 			uses := b.table.ctl.PieceItems(id)
 			for _, it := range uses[:min(1, len(uses))] {
-				if play := "play." + strings.ReplaceAll(it.Command.String(), " ", "."); !b.driver.Has(play) {
+				if play := "play." + strings.ReplaceAll(it.Command.String(), " ", "."); !b.driver.Has(play) && (len(uses) <= intent.FewUses || len(b.answersListed()) == 0) {
 					t.Errorf("%s: %s cannot be played by a button", lang, id)
 				}
 			}

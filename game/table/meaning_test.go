@@ -75,7 +75,7 @@ func (p *pointer) light(id string, in *intent.Intent) {
 // does nothing.
 func (p *pointer) words(what string, in *intent.Intent, m panels.Meaning) {
 	p.Helper()
-	does := in.Acts() || in.Picks() || slices.Contains([]intent.Kind{intent.Stay, intent.Inside, intent.Plannable, intent.Later}, in.Kind)
+	does := in.Acts() || in.Picks() || slices.Contains([]intent.Kind{intent.Stay, intent.Inside, intent.Plannable, intent.Later, intent.Narrow}, in.Kind)
 	if does != (m.Does != "") || does == (len(m.Why) > 0) {
 		p.Errorf("%s: %s is %v, and its tip says %q", p.what, what, in.Kind, m.Line())
 	}

@@ -255,10 +255,11 @@ func (pt *part) Stuck(*prose.Column) {}
 // Due: nobody comes by the calendar.
 func (pt *part) Due(int) []panels.Arrival { return nil }
 
-// Aside is the card of what the way to the place pointed at leads to.
+// Aside is the card of what the way to the place pointed at leads to, or what is chosen by a click there.
 func (pt *part) Aside(c *ui.Context, board render.Rect) {
 	d := pt.aimed()
 	if d == nil {
+		pt.targetCard(c, board)
 		return
 	}
 	if f, wait := pt.ForeseeWay(c, d); f != nil || wait {
