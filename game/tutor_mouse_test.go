@@ -31,7 +31,11 @@ func byMouse(t *testing.T, a *App, d *uitest.Driver, c engine.Command) {
 	p := game.Legal()
 	line := c.String()
 	dotted := strings.ReplaceAll(line, " ", ".")
-	if i := slices.IndexFunc(p.Choices, func(ch engine.Choice) bool { return ch.Command.String() == line }); i >= 0 {
+	i := slices.IndexFunc(p.Choices, func(ch engine.Choice) bool { return ch.Command.String() == line })
+	if i >= 0 && p.Pick != nil && p.Pick.Verb == c.Verb && !d.Has("choice."+dotted) {
+		i = -1 // what is proposed is picked already, and has no button but the one that confirms
+	}
+	if i >= 0 {
 		ch := &p.Choices[i]
 		if fold := "besides." + ch.Key; d.Has(fold) && !d.Has("choice."+dotted) && !d.Has("do."+c.Verb+"."+ch.ID) {
 			d.Click(fold)
