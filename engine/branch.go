@@ -53,7 +53,7 @@ func (s *Session) Branch(i int, seed uint64) *Session {
 	if g == nil {
 		return nil
 	}
-	b := &Session{Solo: s.Solo, Start: s.Start, game: g.Clone(), box: s.box.Copy()}
+	b := &Session{Solo: s.Solo, Persons: s.Persons, Start: s.Start, game: g.Clone(), box: s.box.Copy()}
 	if i+1 < len(s.records) {
 		b.box = s.boxes[i+1].Copy()
 	}

@@ -1,6 +1,9 @@
 package engine
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Record is one command of a session with everything needed to replay and
 // retell it. The first record of a session has no command: it is the set-up.
@@ -46,6 +49,9 @@ const CopyEvery = 16
 type Session struct {
 	// Solo: one person plays all seats and may take back anything; the log says so.
 	Solo bool
+	// Persons are who sits where, by name, as far as that is known; who has one name plays several seats and takes back
+	// across them.
+	Persons map[Seat]string
 	// Start is the position in which the game began, nil of one that began with its set-up.
 	Start Game
 
@@ -168,11 +174,21 @@ func (s *Session) CanTakeBack(from int) (bool, Barrier) {
 	}
 	crossed := NoBarrier
 	for i := from; i < len(s.records); i++ {
-		if b := s.records[i].Barrier; slices.Index(byWeight, b) > slices.Index(byWeight, crossed) {
+		b := s.records[i].Barrier
+		if b == BarSeat && s.Together(s.records[i].Seat, s.records[i].Stage.Deciding) {
+			continue
+		}
+		if slices.Index(byWeight, b) > slices.Index(byWeight, crossed) {
 			crossed = b
 		}
 	}
 	return crossed == NoBarrier || s.Solo, crossed
+}
+
+// Together tells whether two seats are one person's: they are one seat, or bear one name, whatever its spaces and capitals.
+func (s *Session) Together(a, b Seat) bool {
+	name := strings.TrimSpace(s.Persons[a])
+	return a == b || name != "" && strings.EqualFold(name, strings.TrimSpace(s.Persons[b]))
 }
 
 // byWeight are the barriers by how much it is to cross them.

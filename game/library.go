@@ -139,7 +139,7 @@ func (l *library) prune() {
 // autosave hands the session to the autosave; it returns at once.
 func (l *library) autosave(s *engine.Session, start Start) {
 	if l.auto != nil {
-		l.auto.Put(saves.Take(s, l.meta(l.title(s, start), start)))
+		l.auto.Put(saves.Take(s, l.meta(s, l.title(s, start), start)))
 	}
 }
 
@@ -151,11 +151,11 @@ func (l *library) title(s *engine.Session, start Start) string {
 	return l.nameOf(s)
 }
 
-func (l *library) meta(name string, start Start) saves.Meta {
+func (l *library) meta(s *engine.Session, name string, start Start) saves.Meta {
 	players := map[string]string{}
-	for seat, who := range start.Names {
-		if who = strings.TrimSpace(who); who != "" && !start.Solo {
-			players[seat] = who
+	for _, seat := range s.Game().Info().Seats { // names of another scenario's seats are nobody's here
+		if who := strings.TrimSpace(start.Names[string(seat)]); who != "" && !start.Solo {
+			players[string(seat)] = who
 		}
 	}
 	return saves.Meta{Name: name, Program: l.app.config.Version, Players: players, At: time.Now(),
@@ -195,7 +195,7 @@ func (l *library) finish() {
 
 // saver keeps a game as it is now under the name it is called with; that may be on any goroutine.
 func (l *library) saver(s *engine.Session, start Start) func(name string) error {
-	folder, save := l.at(), saves.Take(s, l.meta("", start))
+	folder, save := l.at(), saves.Take(s, l.meta(s, "", start))
 	return func(name string) error {
 		save.Name = strings.TrimSpace(name)
 		_, err := folder.Save(save)

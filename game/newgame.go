@@ -236,7 +236,11 @@ func (s *setup) drawChoices(c *ui.Context, in render.Rect) float64 {
 		if solo {
 			id, key = "players.solo", "new.solo"
 		}
-		h, clicked := c.Radio(id, in.X+2, y, in.W-4, a.say(key), a.say(key+".why"), s.choices.Solo == solo)
+		label := a.say(key)
+		if n := len(s.games[s.game].SeatsOf(s.choices.Scenario)); n > 2 {
+			label = a.say(key+".many", "count", n)
+		}
+		h, clicked := c.Radio(id, in.X+2, y, in.W-4, label, a.say(key+".why"), s.choices.Solo == solo)
 		if clicked {
 			s.choices.Solo = solo
 		}
@@ -260,13 +264,22 @@ func (s *setup) drawChoices(c *ui.Context, in render.Rect) float64 {
 	return s.drawRulings(c, in, y+14) - in.Y
 }
 
-// drawSeats asks who sits where.
+// seatRow is how high a row of seats is, where their players are named.
+const seatRow = 54
+
+// drawSeats asks who sits where: two or three of them beside each other, more in rows.
 func (s *setup) drawSeats(c *ui.Context, in render.Rect, y float64) float64 {
 	a, t := s.app, c.Theme
-	seats := s.games[s.game].Seats
-	w := (in.W - 16*float64(len(seats)-1)) / float64(len(seats))
+	seats := s.games[s.game].SeatsOf(s.choices.Scenario)
+	columns := len(seats)
+	if columns > 3 || columns > 2 && in.W < 600 { // two in a row, so that there is room for a name
+		columns = 2
+	}
+	top := y
+	w := (in.W - 16*float64(columns-1)) / float64(columns)
 	for i, seat := range seats {
-		x := in.X + float64(i)*(w+16)
+		x := in.X + float64(i%columns)*(w+16)
+		y = top + float64(i/columns)*seatRow
 		c.Sprite(render.SealSpec{Livery: s.games[s.game].Livery(seat.ID)}, render.R(x+2, y, 34, 34), 0)
 		c.TextIn(render.R(x+44, y-4, w-44, 18), render.Left, t.Small(), seat.Name.In(a.settings.Language))
 		name := s.choices.Names[seat.ID]
@@ -274,7 +287,11 @@ func (s *setup) drawSeats(c *ui.Context, in render.Rect, y float64) float64 {
 			s.choices.Names[seat.ID] = name
 		}
 	}
-	return y + 54
+	y += seatRow
+	if len(seats) > 2 {
+		y += c.Paragraph(render.R(in.X, y, in.W, 0), render.Left, t.Small(), a.say("new.together")) + 4
+	}
+	return y
 }
 
 // drawRulings shows what the rule book leaves open and how this game decides it; nothing in a game that asks nobody.

@@ -54,7 +54,7 @@ func (a *App) writeReport(i *incident) (path string, err error) {
 		if s := a.Session(); s != nil {
 			position = base + saves.Extension
 			if err := tried(func() error {
-				return saves.WriteFile(position, saves.Take(s, a.library.meta(a.library.nameOf(s), a.play.start)))
+				return saves.WriteFile(position, saves.Take(s, a.library.meta(s, a.library.nameOf(s), a.play.start)))
 			}); err != nil {
 				position = "not written: " + err.Error()
 			}

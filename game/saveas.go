@@ -63,7 +63,7 @@ func (l *library) shortPath(path string) string {
 
 // writer keeps a game as it is now under a name or at a path; that may be on any goroutine.
 func (l *library) writer(s *engine.Session, start Start) func(text string, replace bool) (string, error) {
-	folder, save := l.at(), saves.Take(s, l.meta("", start))
+	folder, save := l.at(), saves.Take(s, l.meta(s, "", start))
 	return func(text string, replace bool) (string, error) {
 		path, name, err := folder.Target(text)
 		if err != nil {

@@ -33,7 +33,7 @@ func (d desk) Title() string            { return d.scene.Book.Title(d.text.Langu
 func (d desk) Label(turn int) string {
 	return d.scene.Book.Label(d.text.Language(), d.now.Scenario, turn)
 }
-func (d desk) Seats() []engine.Seat                  { return d.scene.Book.Seats() }
+func (d desk) Seats() []engine.Seat                  { return d.session.Game().Info().Seats }
 func (d desk) Livery(seat engine.Seat) render.Livery { return d.scene.Book.Livery(seat) }
 func (d desk) Decides() engine.Seat                  { return d.prompt.Seat }
 func (d desk) Reader() engine.Seat                   { return d.reader() }

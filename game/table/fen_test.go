@@ -95,3 +95,55 @@ func (b *bench) fen(c engine.Command) string {
 
 // snapFen keeps a picture of the table for a person to look at.
 func (b *bench) snapFen(w float64) { gametest.Keep(b.t, "fen-"+itoa(int(w)), b.driver.Snapshot()) }
+
+// One person who plays several seats is not asked to pass the screen from one to the other, and takes back across them; to and from
+// anybody else it is as ever.
+func TestOnePersonPlaysSeveralSeats(t *testing.T) {
+	t.Cleanup(scenarios.Join(fen.Game))
+	curtains := func(names map[string]string) (hung, undone int) {
+		s := gametest.Of(t, "fen", "", 4)
+		s.Persons = map[engine.Seat]string{}
+		for seat, who := range names {
+			s.Persons[engine.Seat(seat)] = who
+		}
+		b := newBench(t, s, "en", 1600, 1000)
+		rng, was := engine.NewSeeded(6), engine.Seat("")
+		for range 120 {
+			p := s.Game().Legal()
+			if p.Over != nil {
+				break
+			}
+			b.driver.Tick()
+			if b.driver.Has("curtain.open") {
+				hung++
+				if was != "" && s.Together(was, p.Seat) {
+					t.Fatalf("the screen is to be passed from %s to %s, who are one person", was, p.Seat)
+				}
+				b.driver.Click("curtain.open")
+			}
+			if ok, _ := s.CanUndo(); ok && was != "" && was != p.Seat {
+				undone++
+			}
+			was = p.Seat
+			c, ok := engine.RandomCommand(s.Game(), &p, rng)
+			if !ok {
+				t.Fatalf("%s offers nothing", p.Decision)
+			}
+			if _, err := s.Apply(c); err != nil {
+				t.Fatal(err)
+			}
+			b.table.Invalidate()
+			b.driver.Stage.Invalidate()
+		}
+		return hung, undone
+	}
+	all, taken := curtains(map[string]string{"heron": "Ann", "otter": "Bob", "pike": "Cleo"})
+	some, across := curtains(map[string]string{"heron": "Ann", "otter": " ann", "pike": "Cleo"})
+	none, _ := curtains(map[string]string{"heron": "Ann", "otter": "Ann", "pike": "ANN"})
+	if all == 0 || some == 0 || some >= all || none > 1 { // the first to sit down is asked
+		t.Errorf("%d curtains for three persons, %d for two, %d for one", all, some, none)
+	}
+	if taken != 0 || across == 0 {
+		t.Errorf("taken back across seats: %d by three persons, %d by two", taken, across)
+	}
+}

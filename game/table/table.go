@@ -157,6 +157,12 @@ func New(cfg Config) (*Table, error) {
 		return nil, err
 	}
 	t := &Table{session: cfg.Session, host: cfg.Host, players: cfg.Players, guide: cfg.Guide, makeLesson: cfg.MakeLesson, scene: scene, text: scene.Text, seat: chronicle.Nobody}
+	if len(cfg.Players) > 0 {
+		cfg.Session.Persons = map[engine.Seat]string{}
+		for seat, who := range cfg.Players {
+			cfg.Session.Persons[engine.Seat(seat)] = who
+		}
+	}
 	t.past = chronicle.New(desk{t}, cfg.Host)
 	t.pictures = pictures.New(desk{t}, cfg.Host, scene)
 	t.panels = panels.New(desk{t}, panels.Groups{Answers: groupPanel, About: groupAbout, Popup: groupPopup})
@@ -311,8 +317,8 @@ func (t *Table) seatNow() engine.Seat {
 		return ""
 	case t.session.Solo || !t.set.Curtain:
 		return t.prompt.Seat
-	case t.seat == t.prompt.Seat:
-		return t.seat
+	case t.seat != chronicle.Nobody && t.session.Together(t.seat, t.prompt.Seat): // who sits there plays this seat too
+		return t.prompt.Seat
 	case !t.prompt.Secret && handSize(t.session.Game().View(chronicle.Nobody), t.prompt.Seat) == 0:
 		return t.prompt.Seat
 	}

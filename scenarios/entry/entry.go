@@ -118,6 +118,8 @@ type Scenario struct {
 	Blurb Text
 	// FirstTurn and LastTurn bound the calendar.
 	FirstTurn, LastTurn int
+	// Seats are those who play it, by id in the game's order; all seats of the game where none is named.
+	Seats []string
 }
 
 // Option is a ruling that players may switch before a game.
@@ -167,6 +169,15 @@ func (i *Info) Seat(id string) *Seat {
 		}
 	}
 	return nil
+}
+
+// SeatsOf are the seats that play a scenario; the empty id is the first scenario.
+func (i *Info) SeatsOf(scenario string) []Seat {
+	sc, err := i.Scenario(scenario)
+	if err != nil || len(sc.Seats) == 0 {
+		return i.Seats
+	}
+	return slices.DeleteFunc(slices.Clone(i.Seats), func(s Seat) bool { return !slices.Contains(sc.Seats, s.ID) })
 }
 
 // Livery is what a seat wears; plain for one the game does not have.

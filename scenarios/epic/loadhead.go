@@ -112,6 +112,9 @@ func (h *head) list(r *ruleReader) {
 	for _, s := range r.list {
 		shown := entry.Scenario{ID: s.ID, Name: s.of.Name, Blurb: s.of.Blurb,
 			FirstTurn: epic.SeasonNo(s.StartYear, epic.Spring), LastTurn: epic.SeasonNo(s.EndYear, epic.Winter)}
+		for _, seat := range h.file.Seats[:s.Players] {
+			shown.Seats = append(shown.Seats, seat.ID)
+		}
 		if s.of.Unlisted {
 			h.info.Unlisted = append(h.info.Unlisted, shown)
 			continue
