@@ -118,7 +118,7 @@ func Rules(game, lang string) (*Book, error) {
 }
 
 // number is the form of a section's number: "4.2", "2.C", "4.2.3.c", "6 #5", "7 S4".
-const number = `\d+(?:\.(?:\d+|[A-Za-z])\b)*(?: (?:#|[A-Z])\d+\b)?`
+const number = `(?:\d+|[A-Z]\b)(?:\.(?:\d+|[A-Za-z])\b)*(?: (?:#|[A-Z])\d+\b)?`
 
 // numbered is a heading of a numbered section: "4.2. Title", "6 #5. Title".
 var numbered = regexp.MustCompile(`^(` + number + `)\. (.+)$`)

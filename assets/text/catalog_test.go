@@ -19,7 +19,7 @@ import (
 	"strategos/scenarios/zone"
 )
 
-var sectionLike = regexp.MustCompile(`^(\d+\.(\d+|[A-Z])(\.(\d+|[a-zA-Z]))*|\d (#|S)\d+)$`)
+var sectionLike = regexp.MustCompile(`^(D\.\d|\d+\.(\d+|[A-Z])(\.(\d+|[a-zA-Z]))*|\d (#|S)\d+)$`)
 
 // words lists, for every prefix of the engine's catalogs, the codes there are.
 func words(t *testing.T, games ...string) map[string][]string {

@@ -380,7 +380,7 @@ func (x *Exec) muster() {
 	}
 	x.tell(engine.Event{Kind: "battle", Rule: "17.1", Seat: seat(x.hostPlayer(Attacker)), Zones: []string{x.fieldID()}, Tags: engine.TagCombat,
 		Facts: engine.Facts{engine.Num("attackers", b.Melee.Hosts[Attacker].Fighting()), engine.Num("defenders", b.Melee.Hosts[Defender].Fighting())}})
-	x.nameCommanders()
+	x.beginRounds()
 }
 
 // arrayed are the pieces of a host: those of its side where it stands, of the attacker's those that can attack.

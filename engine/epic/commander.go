@@ -6,6 +6,10 @@ import "strategos/engine"
 
 // nameCommanders asks each side with several leaders who commands (17.4.a); a single one does anyway.
 func (x *Exec) nameCommanders() {
+	if x.S.Wings.On {
+		x.nameWingCommanders()
+		return
+	}
 	b := &x.S.Battle
 	for host := range b.Commander {
 		if b.Commander[host] != NoPiece {
@@ -23,8 +27,12 @@ func (x *Exec) nameCommanders() {
 	x.askRound()
 }
 
-// command gives a host its commander.
+// command gives a host its commander, or one of its wings that he stands in.
 func (x *Exec) command(host int, p Piece) {
+	if x.S.Wings.On {
+		x.S.Wings.Commander[host][x.wingOf(p)] = p
+		return
+	}
 	b := &x.S.Battle
 	b.Commander[host], b.Melee.Hosts[host].Shift = p, int8(x.shiftOf(p))
 }
@@ -45,6 +53,9 @@ var commanding = decision{
 		p.Zone = x.fieldID()
 		best := NoPiece
 		candidates := x.candidates()
+		if x.S.Wings.On {
+			p.Facts = engine.Facts{engine.Word("wing", wingNames[x.wingOf(candidates.First())])}
+		}
 		for l := range candidates.All() {
 			if best == NoPiece || x.shiftOf(l) > x.shiftOf(best) {
 				best = l
@@ -66,7 +77,15 @@ var commanding = decision{
 
 // candidates are the leaders of whom the deciding player names one.
 func (x *Exec) candidates() Set {
-	return x.leaders(x.arrayed(x.hostOf(x.S.Deciding)))
+	host := x.hostOf(x.S.Deciding)
+	leaders := x.leaders(x.arrayed(host))
+	if x.S.Wings.On {
+		if w := x.commandless(host); w != NoWing {
+			return leaders.And(x.S.Wings.In[w])
+		}
+		return Set{}
+	}
+	return leaders
 }
 
 func (x *Exec) nameCommander(args []string) *engine.Refusal {

@@ -39,7 +39,8 @@ func init() {
 	for _, d := range []*decision{&keepingTribute, &placing, &moving, &choosingBattle, &sallying, &commanding, &fightingRound, &breakingOff,
 		&wavering, &pursuing, &retreating, &storming, &manning, &spoiling, &raiding, &foraging, &paying, &besieging, &foragingFleets, &intercepting, &manningSquadron, &forcing,
 		&manningCrews, &puttingAshore, &raisingHelots,
-		&uprising, &assessing, &revolting, &pacifying, &building, &playing, &discarding, &drawing, &answering, &spying, &answeringOffer, &choosingSatraps, &givingUp} {
+		&uprising, &assessing, &revolting, &pacifying, &building, &playing, &discarding, &drawing, &answering, &spying, &answeringOffer, &choosingSatraps, &givingUp,
+		&choosingWings, &deploying, &shifting, &joiningWings} {
 		decisions[d.step] = d
 	}
 }

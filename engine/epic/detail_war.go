@@ -95,6 +95,8 @@ type BattleLook struct {
 	// Pursuing: the field is somebody's, who may pursue (17.9); Winner is who holds it.
 	Pursuing bool        `json:"pursuing,omitempty"`
 	Winner   engine.Seat `json:"winner,omitempty"`
+	// Wings are the left, the centre and the right of a battle with wings (D), none of any other.
+	Wings []WingLook `json:"wings,omitempty"`
 }
 
 // BattleHost is a side of a battle.
@@ -124,6 +126,8 @@ type BattleUnit struct {
 	// Standing is "fights", "retreats" or "dead".
 	Standing string `json:"standing"`
 	Wavers   bool   `json:"wavers,omitempty"`
+	// Wing is "left", "centre" or "right" in a battle with wings, once its side has deployed.
+	Wing string `json:"wing,omitempty"`
 	// Factors are what place and state add to its morale when the battle begins: "foraging", "rough", "river",
 	// "crossing", "landing", "place" (17.4.c-f).
 	Factors []MoraleFactor `json:"factors,omitempty"`
@@ -151,7 +155,7 @@ func (x *Exec) lookBattle() *BattleLook {
 	}
 	out := &BattleLook{Kind: battleKinds[b.Kind], Hex: x.fieldID(), Round: int(b.Melee.Round), Breached: b.Breached,
 		Masked:  b.Masked,
-		NoLight: b.Melee.NoLight, Columns: x.Combat.Columns, Pursuing: x.S.Step == StepPursue}
+		NoLight: b.Melee.NoLight, Columns: x.Combat.Columns, Pursuing: x.S.Step == StepPursue, Wings: x.lookWings()}
 	if b.Kind == Storm || b.Kind == Sortie {
 		out.Place = x.PlaceID(Inside(b.Hex))
 	}
@@ -161,7 +165,7 @@ func (x *Exec) lookBattle() *BattleLook {
 	for i := range out.Hosts {
 		out.Hosts[i] = x.lookHost(i)
 	}
-	if a, d := &b.Melee.Hosts[Attacker], &b.Melee.Hosts[Defender]; a.N > 0 && d.N > 0 && a.Fighting() > 0 &&
+	if a, d := &b.Melee.Hosts[Attacker], &b.Melee.Hosts[Defender]; !x.S.Wings.On && a.N > 0 && d.N > 0 && a.Fighting() > 0 &&
 		d.Fighting() > 0 {
 		o := x.odds()
 		out.Odds = &BattleOdds{o.Base, o.Column, o.Legal, a.Fighting(), d.Fighting(), o.Leaders, o.Light, o.Cards}
@@ -194,6 +198,9 @@ func (x *Exec) lookHost(host int) BattleHost {
 			Factors: x.moraleFactors(host, u.Piece)}
 		if u.Piece != NoPiece {
 			look.Piece = x.Pieces[u.Piece].ID
+		}
+		if x.S.Wings.On && u.Piece != NoPiece && x.wingOf(u.Piece) != NoWing {
+			look.Wing = wingNames[x.wingOf(u.Piece)]
 		}
 		out.Units = append(out.Units, look)
 	}

@@ -135,12 +135,16 @@ func (x *Exec) atRound() *engine.Forecast {
 	needed := ""
 	for range MaxHost {
 		x.skipWindows()
+		if x.S.Wings.On && x.S.Battle.Melee.Round == 0 {
+			x.lineUp()
+			x.skipWindows()
+		}
 		switch x.S.Step {
 		case StepRound, StepBreakOff:
 			f := x.forecastRound()
 			f.If = needed
 			return f
-		case StepSally, StepCommand, StepWalls, StepStorm, StepSquadron, StepHarbour, StepCrews:
+		case StepSally, StepCommand, StepWalls, StepStorm, StepSquadron, StepHarbour, StepCrews, StepWings, StepJoin:
 		default:
 			return nil
 		}

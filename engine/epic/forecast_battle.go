@@ -323,10 +323,17 @@ func (x *Exec) foretellBattle(f *engine.Forecast, out *Outlook, reserve, own boo
 		w.opened = x.whenOpen()
 	}
 	e, exact := w.enumerate()
+	if !exact {
+		e = w.simulate()
+	}
+	x.tellEnds(f, out, &e, exact)
+}
+
+// tellEnds adds to a forecast how the battle ends, and how that has been reckoned.
+func (x *Exec) tellEnds(f *engine.Forecast, out *Outlook, e *ends, exact bool) {
 	whole := e.wins[0] + e.wins[1] + e.wins[2]
 	note := engine.Factor{Key: "to-the-end", Rule: "17.8"}
 	if !exact {
-		e = w.simulate()
 		whole = simulated
 		out.Battles, out.Error = simulated, engine.SimulationError(simulated)
 		note = engine.Factor{Key: "to-the-end-simulated", Rule: "17.8", Facts: engine.Facts{engine.Num("battles", simulated), engine.Num("error", out.Error)}}

@@ -23,6 +23,8 @@ func (x *Exec) forecastRoll(purpose string, g *Game, c engine.Command) *engine.F
 		return g.forecastVoyage(c)
 	case "card":
 		return g.forecastCard(c)
+	case "wings":
+		return x.forecastShift()
 	}
 	if tells := singles[purpose]; tells.event != "" {
 		return g.forecastSingle(purpose, tells, c)

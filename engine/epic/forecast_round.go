@@ -195,6 +195,9 @@ func fractions(parts []*big.Int) []engine.Fraction {
 
 // forecastRound tells what the next round of the battle can bring, and the battle if nobody breaks it off.
 func (x *Exec) forecastRound() *engine.Forecast {
+	if x.S.Wings.On {
+		return x.forecastWings()
+	}
 	b := &x.S.Battle
 	m := &b.Melee
 	c := &x.Combat
@@ -214,14 +217,30 @@ func (x *Exec) forecastRound() *engine.Forecast {
 	out := &Outlook{}
 	f.Detail = out
 	reserve, own := !x.behindWalls().Empty(), x.enemyPlace(b.Hex, b.Attacker)
-	var issue tally
-	var lost [2]tally
 	var rounds [2]engine.Mean
 	for i := range m.Hosts {
 		out.Units[i] = x.unitsOutlook(&m.Hosts[i], i, o.Column)
 		rounds[i] = engine.Mean{Key: "units-lost", Seat: seat(x.hostPlayer(i))}
 	}
-	for _, results := range c.Chart[o.Column] {
+	issue, lost := m.roundTallies(c, o.Column, func(after *Melee) engine.Prospect { return x.prospectOf(after.Issue(reserve, own)) })
+	f.Questions = append(f.Questions, engine.Question{Key: "round", Answers: issue.answers()})
+	f.Questions = append(f.Questions, engine.ByDie("chart", func(die int) engine.Prospect {
+		r := c.Chart[o.Column][die-1]
+		return engine.Prospect{Key: "chart", Facts: engine.Facts{engine.Word("attacker", r[0].String()), engine.Word("defender", r[1].String())}}
+	})...)
+	for i := range lost {
+		q := engine.Question{Key: "units-lost", Seat: rounds[i].Seat, Answers: lost[i].answers()}
+		f.Questions = append(f.Questions, q)
+		rounds[i].Value = meanOf(&q)
+		f.Means = append(f.Means, rounds[i])
+	}
+	x.foretellBattle(f, out, reserve, own)
+	return f
+}
+
+// roundTallies count in how many throws of a round in a column the display comes to each prospect, and how many units of each host die.
+func (m *Melee) roundTallies(c *Combat, column int, prospect func(after *Melee) engine.Prospect) (issue tally, lost [2]tally) {
+	for _, results := range c.Chart[column] {
 		var of [2]fates
 		for i := range m.Hosts {
 			of[i] = m.Hosts[i].fatesOf(c, results[i])
@@ -232,25 +251,15 @@ func (x *Exec) forecastRound() *engine.Forecast {
 		for a, na := range of[Attacker].n {
 			for d, nd := range of[Defender].n {
 				after := Melee{Hosts: [2]Host{a.sample(&m.Hosts[Attacker]), d.sample(&m.Hosts[Defender])}}
-				issue.add(x.prospectOf(after.Issue(reserve, own)), new(big.Int).Mul(na, nd))
+				issue.add(prospect(&after), new(big.Int).Mul(na, nd))
 			}
 		}
 	}
 	issue.inOrder()
-	f.Questions = append(f.Questions, engine.Question{Key: "round", Answers: issue.answers()})
-	f.Questions = append(f.Questions, engine.ByDie("chart", func(die int) engine.Prospect {
-		r := c.Chart[o.Column][die-1]
-		return engine.Prospect{Key: "chart", Facts: engine.Facts{engine.Word("attacker", r[0].String()), engine.Word("defender", r[1].String())}}
-	})...)
 	for i := range lost {
 		lost[i].inOrder()
-		q := engine.Question{Key: "units-lost", Seat: rounds[i].Seat, Answers: lost[i].answers()}
-		f.Questions = append(f.Questions, q)
-		rounds[i].Value = meanOf(&q)
-		f.Means = append(f.Means, rounds[i])
 	}
-	x.foretellBattle(f, out, reserve, own)
-	return f
+	return issue, lost
 }
 
 // prospectOf is how a battle stands, in words.

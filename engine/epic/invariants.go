@@ -55,6 +55,7 @@ func (x *Exec) violations() []string {
 		}
 	}
 	x.checkRealm(bad)
+	x.checkWings(bad)
 	return out
 }
 

@@ -70,6 +70,10 @@ const (
 	StepSatraps
 	StepSpy
 	StepSicily
+	StepWings
+	StepDeploy
+	StepShift
+	StepJoin
 	nSteps
 )
 

@@ -399,6 +399,7 @@ func (r *restorer) battle(s *Snapshot) {
 	for host, snap := range []*HostSnap{&of8.Attackers, &of8.Defenders} {
 		r.host(host, snap, "battle."+hostNames[host]+"s")
 	}
+	r.wings(of8.Wings)
 }
 
 func (r *restorer) host(host int, s *HostSnap, key string) {

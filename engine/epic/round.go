@@ -22,29 +22,59 @@ func (x *Exec) askRound() {
 	}
 }
 
-// askForRound asks him when no cards are added.
-func (x *Exec) askForRound() { x.S.Step, x.S.Deciding = StepRound, x.hostPlayer(Attacker) }
+// askForRound asks him when no cards are added. Whom a card has left alone in his wing joins others first.
+func (x *Exec) askForRound() {
+	if x.freeWing() {
+		x.fightOn()
+		return
+	}
+	x.S.Step, x.S.Deciding = StepRound, x.hostPlayer(Attacker)
+}
+
+// fightOn goes on to the next round, with wings when those that stand alone have joined others (D.3).
+func (x *Exec) fightOn() {
+	if !x.S.Wings.On {
+		x.askRound()
+		return
+	}
+	if x.regroup() {
+		x.nameCommanders()
+	}
+}
 
 // fightingRound: the attacker throws the die of the round, or breaks off when one has been fought (17.3.a, 17.8.a).
 var fightingRound = decision{
 	step: StepRound, name: "round", cite: "17.3",
 	verbs: []verb{{"fight", (*Exec).fightRound}, {"break-off", func(x *Exec, args []string) *engine.Refusal { return x.breakOff(Attacker, args) }}},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
-		b := &x.S.Battle
-		o := x.odds()
-		p.Zone = x.fieldID()
-		p.Facts = engine.Facts{engine.Num("round", b.Melee.Round+1), engine.Word("column", x.Combat.Columns[o.Column]), engine.Mod("leaders", o.Leaders),
-			engine.Mod("light", o.Light)}
-		if o.Cards != 0 {
-			p.Facts = append(p.Facts, engine.Mod("cards", o.Cards))
-		}
+		p.Zone, p.Facts = x.fieldID(), x.roundAsked()
 		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("fight"), On: engine.OnButton, Key: "fight-round", Rule: "17.3",
 			Facts: p.Facts, Role: engine.FightRole, Default: true})
 		if x.whyNoBreakOff(Attacker) == nil {
 			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("break-off"), On: engine.OnButton, Key: "break-off", Rule: "17.8"})
 		}
 	},
-	sound: (*Exec).soundBattle,
+	sound: (*Exec).soundRound,
+}
+
+// roundAsked is what the question about a round says of it: its column and the shifts, with wings the column of each.
+func (x *Exec) roundAsked() engine.Facts {
+	facts := engine.Facts{engine.Num("round", x.S.Battle.Melee.Round+1)}
+	if x.S.Wings.On {
+		l := x.line()
+		for w := range nWings {
+			if l.contested(w) {
+				facts = append(facts, engine.Word(wingNames[w], x.Combat.Columns[l.WingOdds(&x.Combat, w, x.cardShift()).Column]))
+			}
+		}
+		return facts
+	}
+	o := x.odds()
+	facts = append(facts, engine.Word("column", x.Combat.Columns[o.Column]), engine.Mod("leaders", o.Leaders), engine.Mod("light", o.Light))
+	if o.Cards != 0 {
+		facts = append(facts, engine.Mod("cards", o.Cards))
+	}
+	return facts
 }
 
 // soundBattle refuses a saved game whose battle has nobody left to fight it.
@@ -54,6 +84,14 @@ func (x *Exec) soundBattle() error {
 		return errNothingToDecide
 	}
 	return nil
+}
+
+// soundRound refuses one whose next round nobody can fight, with wings also where these do not stand.
+func (x *Exec) soundRound() error {
+	if x.S.Wings.On && (!x.deployed(Attacker) || !x.deployed(Defender) || x.freeWing()) {
+		return errNothingToDecide
+	}
+	return x.soundBattle()
 }
 
 // whyNoBreakOff tells why a host cannot leave between rounds (17.8.a).
@@ -100,17 +138,25 @@ func (x *Exec) throwRound() {
 	if b.Melee.Round == 0 {
 		x.fought()
 	}
-	r := b.Melee.Fight(&x.Combat, x.odds(), x.roll)
-	x.moveBegins(shiftFamily)
-	x.tell(engine.Event{Kind: "round", Rule: "17.3", Seat: seat(x.hostPlayer(Attacker)), Dice: []int{r.Die}, Tags: engine.TagCombat,
-		Facts: engine.Facts{engine.Num("round", b.Melee.Round), engine.Word("odds", x.Combat.Columns[r.Odds.Base]),
-			engine.Word("column", x.Combat.Columns[r.Odds.Column]), engine.Word("attacker", r.Results[0].String()),
-			engine.Word("defender", r.Results[1].String()), engine.DiceOf("attacker-dice", r.Dice[0]...), engine.DiceOf("defender-dice", r.Dice[1]...)}})
+	if x.S.Wings.On {
+		x.throwWings()
+	} else {
+		r := b.Melee.Fight(&x.Combat, x.odds(), x.roll)
+		x.moveBegins(shiftFamily)
+		x.tell(engine.Event{Kind: "round", Rule: "17.3", Seat: seat(x.hostPlayer(Attacker)), Dice: []int{r.Die}, Tags: engine.TagCombat, Facts: x.roundFacts(&r)})
+	}
 	x.takeDead()
 	if b.Kind == SeaFight || b.landing() { // ships that are lost take nobody off (17.4.g)
 		b.Melee.Hosts[Attacker].CanRetreat = x.canRetreat(Attacker)
 	}
 	x.afterRound()
+}
+
+// roundFacts are what is told of a round: odds, results and dice.
+func (x *Exec) roundFacts(r *RoundReport) engine.Facts {
+	return engine.Facts{engine.Num("round", x.S.Battle.Melee.Round), engine.Word("odds", x.Combat.Columns[r.Odds.Base]),
+		engine.Word("column", x.Combat.Columns[r.Odds.Column]), engine.Word("attacker", r.Results[0].String()),
+		engine.Word("defender", r.Results[1].String()), engine.DiceOf("attacker-dice", r.Dice[0]...), engine.DiceOf("defender-dice", r.Dice[1]...)}
 }
 
 // String is a result as the chart prints it.
@@ -163,7 +209,7 @@ func (x *Exec) roundOver() {
 	case Decided:
 		x.decide(winner)
 	default:
-		x.askRound()
+		x.fightOn()
 	}
 }
 
@@ -191,7 +237,7 @@ var breakingOff = decision{
 		if x.whyNoBreakOff(Defender) != nil {
 			return errNothingToDecide
 		}
-		return x.soundBattle()
+		return x.soundRound()
 	},
 }
 
@@ -361,19 +407,35 @@ func (x *Exec) pursue(args []string, yes bool) *engine.Refusal {
 // casualties rolls for the commanders of both sides (7.8.f, Q47), then the beaten leave.
 func (x *Exec) casualties() {
 	b := &x.S.Battle
-	for host, p := range b.Commander {
-		if p == NoPiece || b.Melee.Round == 0 || !x.S.Pieces[p].At.OnMap() { // he may have gone down with his ship
-			continue
-		}
-		d := x.roll("leader")
-		x.tell(engine.Event{Kind: "leader-risk", Rule: "7.8.6", Seat: seat(x.owner(p)), Counters: []string{x.Pieces[p].ID}, Dice: []int{d}, Tags: engine.TagCombat,
-			Facts: engine.Facts{engine.YesNo("killed", d >= x.Combat.KilledOn)}})
-		if d >= x.Combat.KilledOn {
-			x.killLeader(p, x.company(host, p))
+	for host := range b.Commander {
+		led := x.commanders(host)
+		for p := range led.All() {
+			if b.Melee.Round == 0 || !x.S.Pieces[p].At.OnMap() { // he may have gone down with his ship
+				continue
+			}
+			d := x.roll("leader")
+			x.tell(engine.Event{Kind: "leader-risk", Rule: "7.8.6", Seat: seat(x.owner(p)), Counters: []string{x.Pieces[p].ID}, Dice: []int{d}, Tags: engine.TagCombat,
+				Facts: engine.Facts{engine.YesNo("killed", d >= x.Combat.KilledOn)}})
+			if d >= x.Combat.KilledOn {
+				x.killLeader(p, x.company(host, p))
+			}
 		}
 	}
+	x.S.Wings = Wings{}
 	x.leadersWithoutUnits()
 	x.beginRetreat()
+}
+
+// commanders are those who have commanded a host in the battle: one, or with wings each who has led one (D.3).
+func (x *Exec) commanders(host int) Set {
+	b := &x.S.Battle
+	switch {
+	case x.S.Wings.On:
+		return x.ours(x.S.Wings.Led, b.side(host))
+	case b.Commander[host] != NoPiece:
+		return only(b.Commander[host])
+	}
+	return Set{}
 }
 
 // company are the units with a commander: of his squadron at sea, else all of his side where he is.

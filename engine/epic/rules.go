@@ -91,6 +91,8 @@ type Scenario struct {
 	// Spoils are the base tributes from which the players of an alliance have won when Athens has lost (24.8, 25.4).
 	Spoils      [MaxPlayers]Spoils
 	VerdictRule string
+	// Wings: battles on land may be fought with wings (D).
+	Wings bool
 	// Cards is how the deck is used, nil for a scenario without cards.
 	Cards *CardSetup
 	// Peace is how peace is made, nil where it cannot be (20).
@@ -197,6 +199,13 @@ func NewRuleset(m *Map, t *Tables, pieces []PieceData, s *Scenario, options map[
 		}
 	}
 	return r
+}
+
+// Under are the same rules under rulings: the scenario as these change it, on the same map and with the same sides.
+func (r *Ruleset) Under(s *Scenario, options map[string]string) *Ruleset {
+	out := *r
+	out.Scenario, out.Options = s, options
+	return &out
 }
 
 // capitals are the capitals of the players (Q40).

@@ -219,11 +219,12 @@ type Realm struct {
 	Mercenaries
 	Sicily Sicily
 	Allies Allies
+	Wings  Wings
 }
 
 // parts are the parts of it, each of fixed size.
 func (r *Realm) parts() []any {
-	return []any{&r.Assessment, &r.Revolts, &r.Works, &r.Deck, &r.Troubles, &r.Windows, &r.Peace, &r.Persia, &r.Mercenaries, &r.Sicily, &r.Allies}
+	return []any{&r.Assessment, &r.Revolts, &r.Works, &r.Deck, &r.Troubles, &r.Windows, &r.Peace, &r.Persia, &r.Mercenaries, &r.Sicily, &r.Allies, &r.Wings}
 }
 
 // Verdict is how a game ends (21).

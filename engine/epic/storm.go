@@ -183,7 +183,7 @@ func (x *Exec) manWalls(defenders Set) {
 	d.CanRetreat = !walls && !b.Garrison && x.mayLeaveWalls()
 	x.tell(engine.Event{Kind: "storm", Rule: "18.1", Seat: seat(x.hostPlayer(Attacker)), Zones: []string{x.PlaceID(Inside(b.Hex))}, Tags: engine.TagCombat,
 		Counters: x.ids(defenders), Facts: engine.Facts{engine.Num("attackers", b.Melee.Hosts[Attacker].Fighting()), engine.YesNo("garrison", b.Garrison)}})
-	x.nameCommanders()
+	x.beginRounds()
 }
 
 // behindWalls are the units inside that do not hold the walls; none once these are open.

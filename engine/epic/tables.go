@@ -96,4 +96,5 @@ type Combat struct {
 	Crossing        int
 	CavalryFortress int
 	Foraging        int
+	Wings           WingFigures
 }

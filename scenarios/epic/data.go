@@ -32,8 +32,9 @@ func load(folder fs.FS) (*data, error) {
 	d.head.list(d.rules)
 	d.names = newNames(d.head, d.chart, d.rules)
 	for _, s := range d.rules.list {
+		of := epic.NewRuleset(d.chart.Map, &d.rules.figures, s.pieces, s.Scenario, nil)
 		for _, chosen := range d.head.choices(s.ID) {
-			d.compiled[variant(s.ID, chosen)] = epic.NewRuleset(d.chart.Map, &d.rules.figures, s.pieces, chosenSetUp(s.Scenario, chosen), chosen)
+			d.compiled[variant(s.ID, chosen)] = of.Under(chosenSetUp(s.Scenario, chosen), chosen)
 		}
 	}
 	return d, nil

@@ -24,6 +24,9 @@ type headFile struct {
 		Build  entry.Text `toml:"build"`
 		Nobody entry.Text `toml:"nobody"`
 		Turn   entry.Text `toml:"turn"`
+		Left   entry.Text `toml:"left"`
+		Centre entry.Text `toml:"centre"`
+		Right  entry.Text `toml:"right"`
 	} `toml:"called"`
 	Letters struct {
 		Elite   entry.Text `toml:"elite"`

@@ -182,6 +182,10 @@ func (r *ruleReader) readCombat() {
 	m := &t.Morale
 	c.Fort, c.BreachedFort, c.LongWalls, c.Rough, c.River = m.Fort, m.BreachedFort, m.LongWalls, m.Rough, m.River
 	c.Landing, c.Crossing, c.CavalryFortress, c.Foraging = m.Landing, m.Crossing, m.Cavalry, m.Foraging
+	c.Wings = epic.WingFigures{Least: t.Wings.Least, Part: t.Wings.Part, ShiftOn: t.Wings.ShiftOn, Gain: t.Wings.Gain}
+	if c.Wings.Part < 3 || c.Wings.Least < c.Wings.Part || c.Wings.ShiftOn < 2 { // three wings, none of them empty
+		r.tableSrc.Fail("combat.wings", "a %dth part of at least %d units in each, shifted on %d", c.Wings.Part, c.Wings.Least, c.Wings.ShiftOn)
+	}
 	r.fill("combat.morale.walled", c.Walled[:], m.Walled)
 	r.fill("combat.morale.unwalled", c.Unwalled[:], m.Unwalled)
 	for i, name := range t.Columns {

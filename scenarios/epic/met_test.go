@@ -19,7 +19,7 @@ func TestEverythingIsMet(t *testing.T) {
 	var missing []string
 	for seed := range uint64(seeds) {
 		s := listed[int(seed)%len(listed)]
-		r, err := d.ruleset(s.ID)
+		r, err := d.chosenRules(s.ID, map[string]string{wingsOption: wingsWith})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -111,6 +111,7 @@ func (n *names) namePlaces() {
 	for _, b := range c.lines.Boxes {
 		n.places[b.ID] = b.Name.In
 	}
+	n.places["left"], n.places["centre"], n.places["right"] = n.file.Called.Left.In, n.file.Called.Centre.In, n.file.Called.Right.In // wings of a battle (D)
 	region := func(id string, name entry.Text) {
 		pool := func(called entry.Text) func(string) string {
 			return func(lang string) string { return fill(called, lang, "REGION", name.In(lang)) }

@@ -16,10 +16,14 @@ const (
 	plagueOption = "plague"
 	plagueIn     = "in"
 	plagueOut    = "out"
+
+	wingsOption  = "wings"
+	wingsWithout = "without"
+	wingsWith    = "with"
 )
 
 // optionValues are the options that the rules know, with their values.
-var optionValues = map[string][]string{plagueOption: {plagueIn, plagueOut}}
+var optionValues = map[string][]string{plagueOption: {plagueIn, plagueOut}, wingsOption: {wingsWithout, wingsWith}}
 
 // checkOptions notes options and values that the rules do not know.
 func checkOptions(src *strict.File, options []entry.Option, list []begun) {
@@ -37,8 +41,8 @@ func checkOptions(src *strict.File, options []entry.Option, list []begun) {
 			src.Fail(at+".value", "the values of %s are %v, and the default is the first", o.ID, known)
 		}
 		for _, id := range o.Scenarios {
-			if !slices.ContainsFunc(list, func(s begun) bool { return s.ID == id && s.Cards != nil }) {
-				src.Fail(at+".scenarios", "there is no scenario %q with cards", id)
+			if !slices.ContainsFunc(list, func(s begun) bool { return s.ID == id && (s.Cards != nil || o.ID != plagueOption) }) {
+				src.Fail(at+".scenarios", "there is no scenario %q that this can be chosen for", id)
 			}
 		}
 	}
@@ -91,13 +95,15 @@ func variant(scenario string, chosen map[string]string) string {
 	return scenario
 }
 
-// chosenSetUp is a scenario as it is set up with what has been chosen: the Plague can be taken out of the deck (23.2.6).
+// chosenSetUp is a scenario as it is set up with what has been chosen: the Plague can be taken out of the deck (23.2.6), battles can be fought
+// with wings (D).
 func chosenSetUp(s *epic.Scenario, chosen map[string]string) *epic.Scenario {
-	if chosen[plagueOption] != plagueOut {
-		return s
+	out := *s
+	out.Wings = chosen[wingsOption] == wingsWith
+	if chosen[plagueOption] == plagueOut {
+		cards := *s.Cards
+		cards.Removed = append(slices.Clone(cards.Removed), "plague_in_athens")
+		out.Cards = &cards
 	}
-	out, cards := *s, *s.Cards
-	cards.Removed = append(slices.Clone(cards.Removed), "plague_in_athens")
-	out.Cards = &cards
 	return &out
 }

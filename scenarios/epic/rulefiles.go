@@ -160,6 +160,12 @@ type combatData struct {
 		Cavalry      int   `toml:"cavalry_in_fortress"`
 		Foraging     int   `toml:"foraging"`
 	} `toml:"morale"`
+	Wings struct {
+		Least   int `toml:"least"`
+		Part    int `toml:"part"`
+		ShiftOn int `toml:"shift_on"`
+		Gain    int `toml:"gain"`
+	} `toml:"wings"`
 	Chart  map[string][]string `toml:"chart"`
 	Anchor map[string]string   `toml:"anchor"`
 }
