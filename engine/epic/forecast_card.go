@@ -9,8 +9,13 @@ import (
 // This file tells what the die of a card brings before it is played (12.6): the command is carried out with every throw, and what events tell
 // of it is what may come about.
 
-// sounding is dice that fall as they are told to, and then no more; what is drawn blindly is the first, so that it does not show.
-type sounding struct{ rolls []int }
+// sounding is dice that fall as they are told to, and then no more; what is drawn blindly is the first, so that it does not show. From the deck
+// nothing is drawn: what lies there is nobody's to know, and a card has done what it does when cards are drawn after it.
+type sounding struct {
+	rolls []int
+	// drawing: a card was to be drawn.
+	drawing bool
+}
 
 func (d *sounding) D6() (int, bool) {
 	if len(d.rolls) == 0 {
@@ -22,6 +27,12 @@ func (d *sounding) D6() (int, bool) {
 }
 
 func (*sounding) Draw(int) (int, bool) { return 0, true }
+
+// DrawOf is asked for cards alone.
+func (d *sounding) DrawOf(int, func(i int) string) (int, bool) {
+	d.drawing = true
+	return 0, false
+}
 
 // cardDepth is how many dice a card's forecast follows one after the other.
 const cardDepth = 3
@@ -79,10 +90,11 @@ func (g *Game) cardPlayed(c engine.Command) *CardData {
 // throwAll follows a command through all throws of its first dice; false where what comes of one cannot be told.
 func (g *Game) throwAll(c engine.Command, of *CardData, rolls []int, all *[]cardThrow) bool {
 	s := g.state
-	x := g.on(&s, &sounding{rolls: rolls}, false)
+	dice := &sounding{rolls: rolls}
+	x := g.on(&s, dice, false)
 	_, need := x.attempt(func() *engine.Refusal { return x.do(c) })
 	x.index.sound = false
-	if need != nil && (need.Purpose == "card" || need.Purpose == "revolt-check") && len(rolls) < cardDepth {
+	if need != nil && !dice.drawing && (need.Purpose == "card" || need.Purpose == "revolt-check") && len(rolls) < cardDepth {
 		for die := 1; die <= 6; die++ {
 			if !g.throwAll(c, of, append(slices.Clone(rolls), die), all) {
 				return false
