@@ -90,6 +90,7 @@ func (x *Exec) nearestHarbour(group Set) Place {
 // puttingAshore: each stack at sea goes to a coast of its sea (D.1).
 var puttingAshore = decision{
 	step: StepAshore, name: "ashore", cite: "9.8",
+	when:  moment{in: Parts(PartD0), whose: phasingOnly},
 	verbs: []verb{{"ashore", (*Exec).putAshore}},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
 		fleets := x.fleetsAtSea()

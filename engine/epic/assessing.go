@@ -21,6 +21,7 @@ type Assessment struct {
 // assessing: the player sets the multipliers of his regions for the year (Y2.1).
 var assessing = decision{
 	step: StepAssess, name: "assess", cite: "5.3",
+	when:  moment{in: Parts(PartY2), whose: phasingOnly},
 	verbs: []verb{{"assess", (*Exec).assessRegion}, {"done", (*Exec).endAssessing}},
 	ask: func(x *Exec, p *engine.Prompt, full bool) {
 		for r := range Region(len(x.Map.Regions)) {

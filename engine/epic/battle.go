@@ -86,6 +86,7 @@ func (b *Battle) side(host int) Side {
 // it, or those inside make a sortie (M.8).
 var choosingBattle = decision{
 	step: StepChooseBattle, name: "choose-battle", cite: "17.2",
+	when: moment{in: Parts(PartM), whose: phasingOnly},
 	verbs: []verb{
 		{"fight", func(x *Exec, args []string) *engine.Refusal { return x.chooseBattle("fight", args, x.toFight()) }},
 		{"storm", func(x *Exec, args []string) *engine.Refusal { return x.chooseBattle("storm", args, x.toStorm()) }},

@@ -12,6 +12,7 @@ import (
 // (10.3, 10.5).
 var besieging = decision{
 	step: StepSiege, name: "siege", cite: "10.3",
+	when:  moment{in: Parts(PartE), whose: phasingOnly},
 	verbs: []verb{{"besiege", (*Exec).besiege}, {"roll", (*Exec).rollSiege}, {"done", (*Exec).endSieges}},
 	ask: func(x *Exec, p *engine.Prompt, full bool) {
 		due := x.siegesDue()

@@ -32,6 +32,7 @@ const (
 // building: the player pays for units, which wait in Force Pools then, and for works (C.1, C.2).
 var building = decision{
 	step: StepBuild, name: "build", cite: "7.5",
+	when: moment{in: Parts(PartC), whose: phasingOnly},
 	verbs: []verb{
 		{buildWord, (*Exec).buildUnits},
 		{buildBaseWord, (*Exec).buildBase},

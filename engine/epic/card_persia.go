@@ -107,6 +107,7 @@ func (x *Exec) askSatraps(who Player) {
 // choosingSatraps: Sparta takes men of a satrap's pool, and says where they stand (F1.2).
 var choosingSatraps = decision{
 	step: StepSatraps, name: "satraps", cite: "1.2",
+	when:  moment{in: Parts(PartF1)},
 	verbs: []verb{{"send", (*Exec).send}, {"done", (*Exec).endSatraps}},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
 		p.March = &engine.March{Verb: "send", Movers: x.ids(x.sendable())}

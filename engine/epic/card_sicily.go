@@ -123,6 +123,7 @@ func (x *Exec) wipedOut(group Set) {
 // givingUp: who has lost in Sicily says which of his units (F1.2).
 var givingUp = decision{
 	step: StepSicily, name: "sicily-losses", cite: "19.4",
+	when:  moment{in: Parts(PartF1)},
 	verbs: []verb{{"lose", (*Exec).lose}},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
 		side := x.S.Deciding.Side()

@@ -31,6 +31,7 @@ func (x *Exec) spy(_ *CardData, who Player, _ []string) {
 // spying: who has sent spies discards a card of the enemy's hand, which he redraws in F2 (Q164).
 var spying = decision{
 	step: StepSpy, name: "spies", cite: "12.6",
+	when:  moment{in: Parts(PartF1)},
 	verbs: []verb{{"discard", (*Exec).betrayCard}},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
 		for i, c := range x.hand(x.opponent(x.S.Deciding)) {

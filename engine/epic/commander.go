@@ -48,6 +48,7 @@ func (x *Exec) shiftOf(p Piece) int {
 // commanding: a side with several leaders names its commander before the first round (C.e).
 var commanding = decision{
 	step: StepCommand, name: "command", cite: "17.4.2",
+	when:  moment{in: Parts(PartM), battle: true},
 	verbs: []verb{{"command", (*Exec).nameCommander}},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
 		p.Zone = x.fieldID()

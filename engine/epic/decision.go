@@ -14,7 +14,9 @@ type decision struct {
 	step Step
 	// name in prompts, saves and message catalogs; cite is the section its prompt names.
 	name, cite string
-	verbs      []verb
+	// when it is asked.
+	when  moment
+	verbs []verb
 	// ask writes the question; with full also the choices that are refused.
 	ask func(x *Exec, p *engine.Prompt, full bool)
 	// atPlace and atPiece tell why a click there does nothing; without them the general answer is given.

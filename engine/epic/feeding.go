@@ -35,6 +35,7 @@ func (x *Exec) beginSupply() bool {
 // (9.1.a).
 var foragingFleets = decision{
 	step: StepForageFleets, name: "forage-fleets", cite: "9.1",
+	when:    moment{in: Parts(PartD0), whose: phasingOnly},
 	verbs:   []verb{{"forage", (*Exec).forageFleets}},
 	ask:     (*Exec).askForage,
 	atPiece: (*Exec).whyNotForager,
@@ -45,6 +46,7 @@ var foragingFleets = decision{
 // (9.4.c, 9.7). Asked again after the talents have been spent, it is for those who were not paid.
 var foraging = decision{
 	step: StepForage, name: "forage", cite: "9.7",
+	when:    moment{in: Parts(PartD), whose: phasingOnly},
 	verbs:   []verb{{"forage", (*Exec).forage}},
 	ask:     (*Exec).askForage,
 	atPiece: (*Exec).whyNotForager,
@@ -286,6 +288,7 @@ func (x *Exec) eliminateUnpaid() {
 // is left out.
 var paying = decision{
 	step: StepPay, name: "pay", cite: "9.4",
+	when: moment{in: Parts(PartD), whose: phasingOnly},
 	verbs: []verb{{"pay", func(x *Exec, args []string) *engine.Refusal {
 		group, why := x.pieces(args)
 		due := x.eaters().Minus(x.hungry())

@@ -11,6 +11,7 @@ import (
 // playing: each player in turn plays a card or passes (F1.1).
 var playing = decision{
 	step: StepPlay, name: "play", cite: "12.1",
+	when:  moment{in: Parts(PartF1)},
 	verbs: []verb{{"play", (*Exec).playEvent}, {"grieve", (*Exec).grieve}, {"pass", (*Exec).passEvent}},
 	ask: func(x *Exec, p *engine.Prompt, full bool) {
 		for _, c := range x.hand(x.S.Deciding) {
@@ -25,6 +26,7 @@ var playing = decision{
 // discarding: a player discards what he likes, and draws when he has done (F2.1).
 var discarding = decision{
 	step: StepDiscard, name: "discard", cite: "12.2",
+	when:  moment{in: Parts(PartF2), whose: phasingOnly},
 	verbs: []verb{{"discard", (*Exec).discard}, {"done", (*Exec).endDiscarding}},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
 		hand := x.cardIDs(x.hand(x.S.Deciding))
@@ -43,6 +45,7 @@ var discarding = decision{
 // drawing: who has drawn a card to be played or discarded at once does the one or the other (F2.2).
 var drawing = decision{
 	step: StepDrawn, name: "drawn-card", cite: "12.2",
+	when:  moment{in: Parts(PartF1, PartF2)},
 	verbs: []verb{{"resolve", (*Exec).resolveDrawn}, {"discard", (*Exec).discardDrawn}},
 	ask: func(x *Exec, p *engine.Prompt, full bool) {
 		c := Card(x.S.Deck.Drawn - 1)

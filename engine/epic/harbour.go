@@ -177,6 +177,7 @@ func (x *Exec) whyNotPutOut(group Set) *engine.Refusal {
 // manningSquadron: which fleets of a port, or of those before it, fight at sea (C.c, C.d).
 var manningSquadron = decision{
 	step: StepSquadron, name: "squadron", cite: "10.2.3",
+	when:  moment{in: Parts(PartM), battle: true},
 	verbs: []verb{{"put-out", (*Exec).putOut}, {"stay-ashore", (*Exec).stayAshore}},
 	ask: func(x *Exec, p *engine.Prompt, full bool) {
 		b := &x.S.Battle
@@ -322,6 +323,7 @@ func (x *Exec) whyNotIntoHarbour(word string) *engine.Refusal {
 // attack him there (10.8.b).
 var forcing = decision{
 	step: StepHarbour, name: "harbour", cite: "10.8.2",
+	when: moment{in: Parts(PartM), whose: phasingOnly, battle: true},
 	verbs: []verb{
 		{"enter", func(x *Exec, args []string) *engine.Refusal { return x.forceHarbour("enter", args) }},
 		{"stay-at-sea", func(x *Exec, args []string) *engine.Refusal { return x.forceHarbour("stay-at-sea", args) }},
@@ -395,6 +397,7 @@ func (x *Exec) goOnLanding() {
 // manningCrews: which crews of the fleets that have landed fight beside the land units (M.6).
 var manningCrews = decision{
 	step: StepCrews, name: "crews", cite: "17.4.1",
+	when: moment{in: Parts(PartM), whose: phasingOnly, battle: true},
 	verbs: []verb{{"crews", func(x *Exec, args []string) *engine.Refusal {
 		group, why := x.pieces(args)
 		if why != nil {

@@ -30,6 +30,7 @@ func (x *Exec) offerHelots() bool {
 // raisingHelots: Athens plays a Helot Revolt, or not (G.1).
 var raisingHelots = decision{
 	step: StepHelots, name: "helot-revolt", cite: "29.4",
+	when:  moment{in: Parts(PartH)},
 	verbs: []verb{{"helots", (*Exec).raiseHelots}, done("29.4")},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
 		p.Facts = engine.Facts{engine.Mod("modifier", x.helotModifier())}
@@ -119,7 +120,7 @@ func (x *Exec) askUprising() bool {
 }
 
 // mayRise are the cities that the helots can take: those of Sparta's in her home region, but for herself, in which
-// none of her side's units is.
+// no units are.
 func (x *Exec) mayRise() CitySet {
 	var out CitySet
 	for c := range x.RegionCities(x.home[Sparta]).All() {
@@ -138,7 +139,7 @@ func (x *Exec) whyNoUprising(c City) *engine.Refusal {
 		return engine.Refuse("29.4", "no-helots-there").At(id)
 	case !x.friendly(c, SpartaSide):
 		return engine.Refuse("29.4", "not-spartan").At(id)
-	case !x.ours(x.units(x.at(Inside(x.Cities[c].Hex))), SpartaSide).Empty():
+	case !x.units(x.at(Inside(x.Cities[c].Hex))).Empty(): // of either side: what is friendly to Sparta need not be held by her
 		return engine.Refuse("29.4", "guarded").At(id)
 	}
 	return nil
@@ -147,6 +148,7 @@ func (x *Exec) whyNoUprising(c City) *engine.Refusal {
 // uprising: Athens names a city that rises.
 var uprising = decision{
 	step: StepUprising, name: "uprising", cite: "29.4",
+	when: moment{in: Parts(PartF1, PartH)},
 	verbs: []verb{{"uprising", func(x *Exec, args []string) *engine.Refusal {
 		c, why := x.cityNamed("uprising", "29.4", args)
 		if why == nil {

@@ -248,6 +248,7 @@ func (x *Exec) rating(group Set) int {
 // intercepting: an enemy of a stack that has come to a sea may try to intercept it (M.4).
 var intercepting = decision{
 	step: StepIntercept, name: "intercept", cite: "16.4.5",
+	when: moment{in: Parts(PartM), whose: otherOnly, afloat: true},
 	verbs: []verb{{"intercept", (*Exec).intercept}, {"let-pass", func(x *Exec, args []string) *engine.Refusal {
 		if why := noArgs("16.4.5", "let-pass", args); why != nil {
 			return why

@@ -10,6 +10,7 @@ import (
 // left goes on until another begins: it may take up units that have not moved, and leave some behind (16.3.a).
 var moving = decision{
 	step: StepMove, name: "move", cite: "16.1",
+	when:  moment{in: Parts(PartM), whose: phasingOnly},
 	verbs: []verb{{"move", (*Exec).move}, {"engage", (*Exec).engageAtSea}, {"play", (*Exec).playMoving}, {"done", (*Exec).endMoves}},
 	ask: func(x *Exec, p *engine.Prompt, full bool) {
 		movable := x.movable()

@@ -37,6 +37,7 @@ var offerSteps = []Step{StepRevolt, StepPacify, StepPlace, StepBuild, StepAshore
 // answeringOffer: the other player takes the offer, or does not (F1.3, X.1).
 var answeringOffer = decision{
 	step: StepOffer, name: "offer", cite: "20.1",
+	when: moment{in: Parts(PartA, PartB, PartC, PartD0, PartD, PartE, PartF1, PartF2, PartG)},
 	verbs: []verb{
 		{"accept", func(x *Exec, args []string) *engine.Refusal { return x.answer("accept", args) }},
 		{"decline", func(x *Exec, args []string) *engine.Refusal { return x.answer("decline", args) }},
@@ -60,12 +61,9 @@ var answeringOffer = decision{
 // soundOffered refuses a saved game in which an offer has interrupted a decision that asks for nothing: it would come back to it.
 func (x *Exec) soundOffered() error {
 	d, who := decisions[x.S.Peace.Offer.Step], x.S.Deciding
-	if d.sound == nil {
-		return nil
-	}
 	x.S.Step, x.S.Deciding = x.S.Peace.Offer.Step, x.S.Peace.Offer.By
 	defer func() { x.S.Step, x.S.Deciding = StepOffer, who }()
-	return d.sound(x)
+	return x.soundly(d)
 }
 
 // mayOffer tells whether there is anything to offer at the present decision.

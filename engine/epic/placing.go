@@ -8,6 +8,7 @@ import "strategos/engine"
 // cities (7.3, 7.8.d).
 var placing = decision{
 	step: StepPlace, name: "place", cite: "7.3",
+	when:  moment{in: Parts(PartB), whose: phasingOnly},
 	verbs: []verb{{"place", (*Exec).place}, {"base", (*Exec).freeBase}, done("7.3")},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
 		ready := x.placeable(x.S.Deciding)
@@ -97,11 +98,11 @@ func (x *Exec) placeCite(p Piece) string {
 	return "7.3"
 }
 
-// closedPlace tells whether nobody of a side comes or goes in step B in the city of a hex: it is not friendly, or
-// besieged; masked is no matter (7.3.b, 10.2.e).
+// closedPlace tells whether nobody of a side comes or goes in step B in the city of a hex: it is not friendly, enemies hold it though no
+// marker says so, or it is besieged; masked is no matter (7.3.b, 10.2.e).
 func (x *Exec) closedPlace(h Hex, side Side) bool {
 	c := x.CityAt(h)
-	return c == NoCity || !x.friendly(c, side) || x.siege(h) != nil
+	return c == NoCity || !x.friendly(c, side) || x.where().inUnits[side.Enemy()].Has(h) || x.siege(h) != nil
 }
 
 // whyNotTo tells why a piece may not go to a place in step B.

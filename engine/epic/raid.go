@@ -12,6 +12,7 @@ import (
 // fortress of its own may pull it down instead (11.3.a).
 var raiding = decision{
 	step: StepRaid, name: "raid", cite: "15.1",
+	when: moment{in: Parts(PartR), whose: phasingOnly},
 	verbs: []verb{
 		{"raid", (*Exec).raid},
 		{wallsWord, func(x *Exec, args []string) *engine.Refusal { return x.pullDown(wallsWord, args) }},

@@ -36,10 +36,8 @@ func Restore(rules *Ruleset, s *Snapshot) (*Game, error) {
 		return nil, errors.New(bad[0])
 	}
 	if d := decisions[g.state.Step]; d != nil {
-		if d.sound != nil {
-			if err := d.sound(r.Exec); err != nil {
-				return nil, err
-			}
+		if err := r.soundly(d); err != nil {
+			return nil, err
 		}
 		return g, nil
 	}

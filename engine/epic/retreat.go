@@ -245,6 +245,7 @@ func (x *Exec) retire(group Set, to Place) {
 // retreating: the beaten say where they go; with a leader all together, without one each unit by itself (C.j, Q106).
 var retreating = decision{
 	step: StepRetreat, name: "retreat", cite: "17.7",
+	when:  moment{in: Parts(PartM), battle: true},
 	verbs: []verb{{"retreat", (*Exec).retreat}},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
 		beaten := x.beaten()

@@ -33,6 +33,7 @@ type Revolts struct {
 // revolting: Sparta names the city of a region in the risk zone that is checked (A.1).
 var revolting = decision{
 	step: StepRevolt, name: "revolt", cite: "6.1",
+	when:  moment{in: Parts(PartA)},
 	verbs: []verb{{"revolt", (*Exec).checkRevolt}},
 	ask: func(x *Exec, p *engine.Prompt, full bool) {
 		x.askCities(p, "revolt", "6.1", full, (*Exec).whyNoCheck)
@@ -53,6 +54,7 @@ var revolting = decision{
 // pacifying: Athens checks cities in revolt of regions that are not in the risk zone, one in each (A.2).
 var pacifying = decision{
 	step: StepPacify, name: "pacify", cite: "6.2",
+	when:  moment{in: Parts(PartA)},
 	verbs: []verb{{"pacify", (*Exec).pacify}, done("6.2")},
 	ask: func(x *Exec, p *engine.Prompt, full bool) {
 		x.askCities(p, "pacify", "6.2", full, (*Exec).whyNoPacifying)

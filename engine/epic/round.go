@@ -45,6 +45,7 @@ func (x *Exec) fightOn() {
 // fightingRound: the attacker throws the die of the round, or breaks off when one has been fought (17.3.a, 17.8.a).
 var fightingRound = decision{
 	step: StepRound, name: "round", cite: "17.3",
+	when:  moment{in: Parts(PartM), battle: true},
 	verbs: []verb{{"fight", (*Exec).fightRound}, {"break-off", func(x *Exec, args []string) *engine.Refusal { return x.breakOff(Attacker, args) }}},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
 		p.Zone, p.Facts = x.fieldID(), x.roundAsked()
@@ -216,6 +217,7 @@ func (x *Exec) roundOver() {
 // breakingOff: when the attacker goes on, the defender may still leave (17.8.a).
 var breakingOff = decision{
 	step: StepBreakOff, name: "break-off", cite: "17.8",
+	when: moment{in: Parts(PartM), battle: true},
 	verbs: []verb{
 		{"stay", func(x *Exec, args []string) *engine.Refusal {
 			if why := noArgs("17.8", "stay", args); why != nil {
@@ -266,6 +268,7 @@ func (x *Exec) mayLeaveWalls() bool {
 // wavering: a unit on the walls that has failed its check stays or retreats (C.h).
 var wavering = decision{
 	step: StepWaver, name: "waver", cite: "17.7.2",
+	when: moment{in: Parts(PartM), whose: otherOnly, battle: true},
 	verbs: []verb{
 		{"hold", func(x *Exec, args []string) *engine.Refusal { return x.waver(args, false) }},
 		{"leave", func(x *Exec, args []string) *engine.Refusal { return x.waver(args, true) }},
@@ -369,6 +372,7 @@ func (x *Exec) mayPursue() bool {
 // pursuing: the victor's cavalry may attack those who leave once more (C.k).
 var pursuing = decision{
 	step: StepPursue, name: "pursue", cite: "17.9",
+	when: moment{in: Parts(PartM), battle: true},
 	verbs: []verb{
 		{"pursue", func(x *Exec, args []string) *engine.Refusal { return x.pursue(args, true) }},
 		{"let-go", func(x *Exec, args []string) *engine.Refusal { return x.pursue(args, false) }},

@@ -19,6 +19,7 @@ func (x *Exec) askSally() {
 // and foragers do in any case (Q120).
 var sallying = decision{
 	step: StepSally, name: "sally", cite: "10.2.1",
+	when:  moment{in: Parts(PartM), whose: otherOnly, battle: true},
 	verbs: []verb{{"outside", (*Exec).sally}},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
 		p.Zone = x.fieldID()

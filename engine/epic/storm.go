@@ -58,6 +58,7 @@ func (x *Exec) askStorm() {
 // storming: assault, or mask (10.2.a).
 var storming = decision{
 	step: StepStorm, name: "storm-or-mask", cite: "10.2.1",
+	when: moment{in: Parts(PartM), whose: phasingOnly, battle: true},
 	verbs: []verb{
 		{"storm", func(x *Exec, args []string) *engine.Refusal {
 			if why := noArgs("18", "storm", args); why != nil {
@@ -114,6 +115,7 @@ func (x *Exec) defendersInside() Set {
 // manning: the defender names the units that hold the walls (C.f).
 var manning = decision{
 	step: StepWalls, name: "man-walls", cite: "18.6.2",
+	when: moment{in: Parts(PartM), whose: otherOnly, battle: true},
 	verbs: []verb{{"man", func(x *Exec, args []string) *engine.Refusal {
 		group, why := x.pieces(args)
 		switch {
@@ -301,6 +303,7 @@ func (x *Exec) askSpoils(h Hex) {
 // spoiling: the place is kept, its walls are pulled down, or it is destroyed.
 var spoiling = decision{
 	step: StepSpoils, name: "spoils", cite: "11.1",
+	when: moment{in: Parts(PartE, PartF1, PartM), battle: true},
 	verbs: []verb{
 		{"keep", func(x *Exec, args []string) *engine.Refusal { return x.spoil("keep", args) }},
 		{wallsWord, func(x *Exec, args []string) *engine.Refusal { return x.spoil(wallsWord, args) }},

@@ -7,6 +7,7 @@ import "strategos/engine"
 // keepingTribute asks the new controller of a region whether its multiplier stays or begins anew at one (4.3.b, Q20).
 var keepingTribute = decision{
 	step: StepKeepTribute, name: "keep-tribute", cite: "4.3",
+	when: moment{in: Parts(PartY1, PartF1)},
 	verbs: []verb{
 		{"keep", func(x *Exec, args []string) *engine.Refusal { return x.settleTribute(args, false) }},
 		{"reset", func(x *Exec, args []string) *engine.Refusal { return x.settleTribute(args, true) }},

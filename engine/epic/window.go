@@ -55,6 +55,7 @@ func (x *Exec) windowsNow() WindowSet {
 // answering: at a window each in turn plays a card or passes until all have passed in a row; who likes is not asked again this season (W.n).
 var answering = decision{
 	step: StepWindow, name: "window", cite: "12.6",
+	when:  moment{in: Parts(PartR, PartM)},
 	verbs: []verb{{"play", (*Exec).playAtWindow}, {"pass", (*Exec).passWindow}, {"waive", (*Exec).waiveWindow}},
 	ask: func(x *Exec, p *engine.Prompt, full bool) {
 		w := Windows[x.opened()]
