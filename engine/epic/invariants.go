@@ -70,6 +70,8 @@ func (x *Exec) checkPiece(p Piece, bad func(string, ...any)) {
 		bad("%s stands in hex %d, where nobody can", d.ID, h)
 	case st.At.IsInside() && !x.hasPlace(h):
 		bad("%s is inside %s, where there is nothing to be inside of", d.ID, x.Grid.Label(h))
+	case (st.At.OnMap() || st.At == LeavingSicily || st.Carrier != NoPiece) && x.owner(p) == Nobody:
+		bad("%s is on the map and nobody's", d.ID)
 	case st.At.Sea() != NoArea && d.Kind != Fleet && st.Carrier == NoPiece:
 		bad("%s is at sea without a fleet", d.ID)
 	case st.Carrier != NoPiece && (x.Pieces[st.Carrier].Kind != Fleet || x.S.Pieces[st.Carrier].At != st.At):
