@@ -242,14 +242,18 @@ func (t *tutor) ways(c *ui.Context, r render.Rect) {
 	if !run.MayGoOn() {
 		o.Disabled, o.Primary, o.Why = true, false, a.say("lesson.wait")
 	}
+	asks := run.Step().Wants() || run.Step().Question != nil && !run.Answered()
+	show, so := a.say("lesson.show"), ui.ButtonOpts{Icon: "eye", Small: true}
+	if asks && c.ButtonWidth(next, o)+8+c.ButtonWidth(show, so) > on.W { // the way on is shut yet: it is its words that matter
+		o.Icon, o.Key = "", ""
+	}
 	w := math.Min(c.ButtonWidth(next, o), on.W)
 	if c.Button("lesson.next", render.R(on.Right()-w, on.Y, w, on.H), next, o) {
 		t.lead(run.Next)
 	}
-	if !run.Step().Wants() && (run.Step().Question == nil || run.Answered()) {
+	if !asks {
 		return
 	}
-	show, so := a.say("lesson.show"), ui.ButtonOpts{Icon: "eye", Small: true}
 	sw := math.Min(c.ButtonWidth(show, so), on.W-w-8)
 	if c.Button("lesson.show", render.R(on.Right()-w-8-sw, on.Y, sw, on.H), show, so) {
 		t.lead(run.Show)
