@@ -18,12 +18,13 @@ import (
 )
 
 func main() {
+	commandline.FindConsole()
 	f, err := commandline.Parse(os.Args[1:])
 	if err == nil {
 		err = run(f)
 	}
 	if err != nil {
-		fmt.Fprintf(os.Stderr, "strategos: %v\n", err)
+		commandline.Complain(err)
 		os.Exit(1)
 	}
 }

@@ -172,7 +172,11 @@ func (s SealSpec) paint(c *canvas) {
 	c.fill(k.Edge, circle(mid, 0.5))
 	c.fill(k.Ink, circle(mid, 0.475))
 	c.fill(k.Ground, circle(mid, 0.42))
-	c.stencil(s.Livery.Look().Device, Rect{0.25, 0.24, 0.5, 0.5}, k.Ink)
+	device := Rect{0.25, 0.24, 0.5, 0.5}
+	if s.Large {
+		device = Rect{0.16, 0.15, 0.68, 0.68}
+	}
+	c.stencil(s.Livery.Look().Device, device, k.Ink)
 }
 
 func (s IconSpec) paint(c *canvas) { c.stencil(s.Name, Rect{0, 0, 1, 1}, Hex(s.RGB)) }

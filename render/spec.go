@@ -119,7 +119,11 @@ type DieSpec struct {
 }
 
 // SealSpec is the round device of a livery.
-type SealSpec struct{ Livery Livery }
+type SealSpec struct {
+	Livery Livery
+	// Large has the device fill the seal, for pictures that are small: the program's icon.
+	Large bool
+}
 
 // IconSpec is one of the drawings of assets/icons in one colour (0xRRGGBB). An unknown name draws nothing.
 type IconSpec struct {

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Installs what is missing to build and play Strategos; with "test" or "dist" also what the tests or the packages need.
+# Installs what is missing to build and play Strategos; with "test", "dist" or "packages" also what the tests, the packages or their test need.
 # Says nothing when nothing is missing. On systems without apt it tells what to install instead.
 #
-#     scripts/setup.sh [play|test|dist]
+#     scripts/setup.sh [play|test|dist|packages]
 
 source "$(dirname "$0")/lib.sh"
 
@@ -15,8 +15,9 @@ packages=(gcc libc6-dev pkg-config libgl1-mesa-dev libx11-dev libxrandr-dev libx
 case $purpose in
 play) ;;
 test) packages+=(xvfb xauth xdotool) ;;
-dist) packages+=(git zip) ;;
-*) die "scripts/setup.sh knows play, test and dist, not \"$purpose\"." ;;
+dist) packages+=(git zip xz-utils dpkg-dev lintian) ;;
+packages) packages+=(git zip xz-utils dpkg-dev lintian xvfb xauth xdotool debootstrap imagemagick) ;;
+*) die "scripts/setup.sh knows play, test, dist and packages, not \"$purpose\"." ;;
 esac
 
 # can_root tells whether as_root has a chance.

@@ -119,9 +119,19 @@ part_window() {
 	did "the tests in a real window"
 }
 
+# Whoever asks for all parts on a machine where this one cannot run is told that it did not.
+part_packages() {
+	if [[ -z ${PART:-} ]] && { [[ $(id -u) != 0 ]] || ! command -v apt-get >/dev/null; }; then
+		did "passed over: it needs root on Debian or Ubuntu"
+		return
+	fi
+	scripts/packages-test.sh || return 1
+	did "$(find dist -type f ! -name SHA256SUMS | wc -l) packages, $(grep -c ' draws: ' "$logs/packages.log") windows of them in a fresh Debian"
+}
+
 # What runs with others, the longest first, and what wants the machine for itself.
 together=(games fuzz mutate race long twins rapid seek disk forever)
-alone=(kills window)
+alone=(kills window packages)
 
 if [[ -n ${PART:-} ]]; then
 	read -r -a wanted <<<"${PART//,/ }"

@@ -197,7 +197,7 @@ func icons() []image.Image {
 	cache := render.NewCache(render.DefaultPalette(), 1<<20)
 	var out []image.Image
 	for _, px := range []int{16, 24, 32, 48, 64, 128} {
-		out = append(out, cache.Get(render.SealSpec{Livery: livery.Owl}, px).Image)
+		out = append(out, cache.Get(render.SealSpec{Livery: livery.Owl, Large: true}, px).Image)
 	}
 	return out
 }
