@@ -34,7 +34,7 @@ const (
 	// OpenRole opens a place, so that what stands there can be sent on its way; FightRole begins a fight there.
 	OpenRole
 	FightRole
-	// PeaceRole offers the others an end of the war, AcceptRole takes such an offer.
+	// PeaceRole offers the others an end of the war, or leads to what is agreed with them by the way; AcceptRole takes such an offer.
 	PeaceRole
 	AcceptRole
 )

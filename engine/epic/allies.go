@@ -16,6 +16,7 @@ type Allies struct {
 	Serve [MaxPlayers]Set
 	// TookAthens is the ally who has taken Athens, Athens for none (24.8).
 	TookAthens Player
+	Pact       Pact
 }
 
 // allied tells whether several players make up Sparta's side.

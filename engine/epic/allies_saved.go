@@ -13,6 +13,8 @@ type AlliesSnapshot struct {
 	Serve map[string][]string `toml:"serve,omitempty"`
 	// TookAthens is who of them has taken Athens.
 	TookAthens string `toml:"took_athens,omitempty"`
+	// Pact is what the allies have agreed.
+	Pact *PactSnapshot `toml:"pact,omitempty"`
 }
 
 // writeAllies writes the alliance down, nil where two play.
@@ -21,7 +23,7 @@ func (x *Exec) writeAllies() *AlliesSnapshot {
 		return nil
 	}
 	s := &x.S.Allies
-	out := &AlliesSnapshot{Acted: int(s.Acted), Serve: map[string][]string{}}
+	out := &AlliesSnapshot{Acted: int(s.Acted), Serve: map[string][]string{}, Pact: x.writePact()}
 	for _, who := range x.allies() {
 		out.Order = append(out.Order, string(Seats[who]))
 	}
@@ -61,6 +63,7 @@ func (r *restorer) alliance(of *AlliesSnapshot) {
 	if of.TookAthens != "" {
 		s.TookAthens = max(r.player("realm.allies.took_athens", of.TookAthens), Athens)
 	}
+	r.pact(of.Pact)
 	r.moved()
 }
 
@@ -81,6 +84,7 @@ func (x *Exec) checkAllies(bad func(string, ...any)) {
 	if s.Acted != 0 && (parts[x.S.Part].halves < 2 || x.S.Second == (x.S.First != Athens)) {
 		bad("allies act in a part, or half of one, that is none of theirs")
 	}
+	x.checkPact(bad)
 	var all Set
 	for who, of := range s.Serve {
 		if !of.Empty() && (who <= int(Sparta) || who >= x.Scenario.Players) || !of.And(all).Empty() {

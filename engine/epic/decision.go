@@ -42,7 +42,7 @@ func init() {
 		&wavering, &pursuing, &retreating, &storming, &manning, &spoiling, &raiding, &foraging, &paying, &besieging, &foragingFleets, &intercepting, &manningSquadron, &forcing,
 		&manningCrews, &puttingAshore, &raisingHelots,
 		&uprising, &assessing, &revolting, &pacifying, &building, &playing, &discarding, &drawing, &answering, &spying, &answeringOffer, &choosingSatraps, &givingUp,
-		&choosingWings, &deploying, &shifting, &joiningWings} {
+		&choosingWings, &deploying, &shifting, &joiningWings, &conferring, &exchanging} {
 		decisions[d.step] = d
 	}
 }
@@ -61,6 +61,9 @@ func (x *Exec) do(c engine.Command) *engine.Refusal {
 	}
 	if c.Verb == attendWord && x.mayAttend() {
 		return x.attend(c.Args)
+	}
+	if c.Verb == conferWord && x.mayConfer() {
+		return x.confer(c.Args)
 	}
 	for i := range d.verbs {
 		if d.verbs[i].word == c.Verb {
@@ -96,7 +99,7 @@ func doneChoice(cite, key string) engine.Choice {
 
 // Verbs are the first words of all commands.
 func Verbs() map[string]bool {
-	verbs := map[string]bool{attendWord: true}
+	verbs := map[string]bool{attendWord: true, conferWord: true}
 	for _, word := range offerNames {
 		verbs[word] = true
 	}

@@ -143,7 +143,7 @@ func (x *Exec) checkDeck(bad func(string, ...any)) {
 	if s.Passed != 0 && x.S.Part != PartF1 {
 		bad("somebody has passed when no cards are played")
 	}
-	if (s.Drawn != 0) != (x.S.Step == StepDrawn) {
+	if (s.Drawn != 0) != (x.asked() == StepDrawn) {
 		bad("a card has been drawn, or is asked about")
 	}
 }

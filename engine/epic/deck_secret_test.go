@@ -12,7 +12,7 @@ func TestSavesHideHands(t *testing.T) {
 	for _, of := range []struct {
 		snapshot any
 		fields   []string
-	}{{rules.DeckSnapshot{}, []string{"Hands", "Unseen", "Drawn"}}, {rules.WindowSnapshot{}, []string{"Waived"}}} {
+	}{{rules.DeckSnapshot{}, []string{"Hands", "Unseen", "Drawn"}}, {rules.WindowSnapshot{}, []string{"Waived"}}, {rules.PactSnapshot{}, []string{"Offered"}}} {
 		for _, name := range of.fields {
 			if f, ok := reflect.TypeOf(of.snapshot).FieldByName(name); !ok || f.Tag.Get("secret") != "yes" {
 				t.Errorf("%T.%s lies open in a save", of.snapshot, name)

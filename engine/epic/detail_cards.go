@@ -96,7 +96,7 @@ func (x *Exec) termOf(w Working) CardTerm {
 // lookWindow is the moment at which somebody is asked for a card. Whither a stack is about to sail nobody is told before
 // it does.
 func (x *Exec) lookWindow() (out WindowLook) {
-	if x.S.Step != StepWindow || x.S.Windows.Open == 0 {
+	if x.asked() != StepWindow || x.S.Windows.Open == 0 {
 		return out
 	}
 	out = WindowLook{Window: Windows[x.opened()], Seat: seat(x.phasing()), Part: "M", Turn: int(x.S.Turn)}

@@ -155,11 +155,11 @@ func (x *Exec) lookBattle() *BattleLook {
 	}
 	out := &BattleLook{Kind: battleKinds[b.Kind], Hex: x.fieldID(), Round: int(b.Melee.Round), Breached: b.Breached,
 		Masked:  b.Masked,
-		NoLight: b.Melee.NoLight, Columns: x.Combat.Columns, Pursuing: x.S.Step == StepPursue, Wings: x.lookWings()}
+		NoLight: b.Melee.NoLight, Columns: x.Combat.Columns, Pursuing: x.asked() == StepPursue, Wings: x.lookWings()}
 	if b.Kind == Storm || b.Kind == Sortie {
 		out.Place = x.PlaceID(Inside(b.Hex))
 	}
-	if x.S.Step == StepPursue || x.S.Step == StepRetreat {
+	if x.asked() == StepPursue || x.asked() == StepRetreat {
 		out.Winner = seat(x.winnerSeat())
 	}
 	for i := range out.Hosts {

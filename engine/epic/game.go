@@ -114,6 +114,7 @@ func (g *Game) prompt(full bool) engine.Prompt {
 	d.ask(x, &p, full)
 	x.askOffers(&p)
 	x.askAttend(&p)
+	x.askConfer(&p)
 	return p
 }
 

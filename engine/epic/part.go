@@ -74,6 +74,8 @@ const (
 	StepDeploy
 	StepShift
 	StepJoin
+	StepConfer
+	StepExchange
 	nSteps
 )
 

@@ -254,7 +254,7 @@ func (x *Exec) checkAbroad(bad func(string, ...any)) {
 		bad("a siege goes on in a truce")
 	}
 	p := &x.S.Persia
-	if (p.Due != [nSatraps]int8{}) != (x.S.Step == StepSatraps) {
+	if (p.Due != [nSatraps]int8{}) != (x.asked() == StepSatraps) {
 		bad("satraps' men are to be chosen, or are asked about")
 	}
 	x.checkSicily(bad)
@@ -321,7 +321,7 @@ func (r *restorer) sicily(of *SicilySnapshot) {
 // checkSicily: units are given up while that is asked, and Sicilians are abroad only where the expedition has been decided.
 func (x *Exec) checkSicily(bad func(string, ...any)) {
 	s := &x.S.Sicily
-	if (s.Owed != [2]int8{}) != (x.S.Step == StepSicily) {
+	if (s.Owed != [2]int8{}) != (x.asked() == StepSicily) {
 		bad("units in Sicily are to be given up, or are asked about")
 	}
 	if x.sicilyAtWar() && s.Decided != NoVerdict || s.Decided == NoVerdict && (s.Came != 0 || s.Away) {

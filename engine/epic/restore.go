@@ -461,7 +461,7 @@ func (r *restorer) step(s *Snapshot) {
 	if !slices.Contains(names, s.Step) {
 		r.fail("step", "%q is unknown", s.Step)
 	}
-	if (r.S.Uprisings > 0) != (r.S.Step == StepUprising) {
+	if (r.S.Uprisings > 0) != (r.asked() == StepUprising) {
 		r.fail("uprisings", "%d cities rise yet", r.S.Uprisings)
 	}
 	if r.S.Settled && r.S.Part != PartD {

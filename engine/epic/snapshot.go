@@ -258,7 +258,7 @@ func (x *Exec) writeBattle(b *Battle) *BattleSnapshot {
 	switch {
 	case b.Winner < 0:
 		out.Winner = "nobody"
-	case x.S.Step == StepPursue || x.S.Step == StepRetreat:
+	case x.asked() == StepPursue || x.asked() == StepRetreat:
 		out.Winner = hostNames[b.Winner]
 	}
 	out.Naval, out.Wings = x.writeNaval(&b.Naval), x.writeWings()

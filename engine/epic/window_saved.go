@@ -105,10 +105,10 @@ func (x *Exec) checkWindows(bad func(string, ...any)) {
 		bad("cards are at work in a game without")
 		return
 	}
-	if (w.Open != 0) != (x.S.Step == StepWindow) || w.Open == 0 && (w.Passed != 0 || w.Swept != (AreaSet{})) {
+	if (w.Open != 0) != (x.asked() == StepWindow) || w.Open == 0 && (w.Passed != 0 || w.Swept != (AreaSet{})) {
 		bad("a window is open, or is asked at")
 	}
-	if w.Drawing != 0 && (x.S.Part != PartF1 || x.S.Step != StepDrawn) {
+	if w.Drawing != 0 && (x.S.Part != PartF1 || x.asked() != StepDrawn) {
 		bad("the oracle has yet to speak")
 	}
 	for i, c := range w.Working[:w.NWorking] {
