@@ -103,10 +103,10 @@ func (x *Exec) soundConferring() error {
 	if !x.mayConfer() {
 		return errNothingToDecide
 	}
-	if d.sound == nil || x.lastCardGiven() { // which leaves him a window at which he can only pass
+	if x.lastCardGiven() { // which leaves him a window at which he can only pass
 		return nil
 	}
-	return d.sound(x)
+	return x.soundly(d)
 }
 
 // lastCardGiven tells whether who is asked at a window has no card left to play there.

@@ -31,6 +31,9 @@ func (x *Exec) momentOf(d *decision) moment {
 
 // soundly refuses a saved game whose decision is asked at a moment at which it cannot be, or in which there is nothing to decide.
 func (x *Exec) soundly(d *decision) error {
+	if d.step == StepConfer || d.step == StepExchange { // at the moment of what is asked then
+		return d.sound(x)
+	}
 	m, march := x.momentOf(d), &x.S.March
 	afloat := march.Sea && !march.Group.Empty()
 	switch {
