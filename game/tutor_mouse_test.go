@@ -40,7 +40,14 @@ func byMouse(t *testing.T, a *App, d *uitest.Driver, c engine.Command) {
 		if fold := "besides." + ch.Key; d.Has(fold) && !d.Has("choice."+dotted) && !d.Has("do."+c.Verb+"."+ch.ID) {
 			d.Click(fold)
 		}
-		buttons := slices.DeleteFunc(a.tutor.table.ButtonsFor(c), func(id string) bool { return !d.Has(id) })
+		shown := func() []string {
+			return slices.DeleteFunc(a.tutor.table.ButtonsFor(c), func(id string) bool { return !d.Has(id) })
+		}
+		buttons := shown()
+		if slices.Contains(buttons, "agreements") { // what may be offered is folded up
+			clickBelow(d, "agreements")
+			buttons = shown()
+		}
 		switch {
 		case len(buttons) > 0:
 			clickBelow(d, buttons[0])

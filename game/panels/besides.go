@@ -196,6 +196,9 @@ func (ps *Panels) deniedCounters(k *prose.Column) {
 	}
 }
 
+// foldAgreements is the fold of what may be offered, by its id.
+const foldAgreements = "agreements"
+
 // agreements are what may be offered to the others, folded up: that is by the way whatever is asked.
 func (ps *Panels) agreements(k *prose.Column) {
 	var list []*engine.Choice
@@ -207,13 +210,13 @@ func (ps *Panels) agreements(k *prose.Column) {
 	if len(list) == 0 {
 		return
 	}
-	open := ps.folds["agreements"]
+	open := ps.folds[foldAgreements]
 	k.Gap(4)
-	if k.Fold("agreements", ps.Text.UI("table.agreements"), open) {
+	if k.Fold(foldAgreements, ps.Text.UI("table.agreements"), open) {
 		if ps.folds == nil {
 			ps.folds = map[string]bool{}
 		}
-		ps.folds["agreements"] = !open
+		ps.folds[foldAgreements] = !open
 		k.Redraw()
 	}
 	for i := 0; open && i < len(list); i++ {

@@ -7,6 +7,7 @@
 package panels
 
 import (
+	"slices"
 	"strings"
 
 	"strategos/assets/text"
@@ -174,12 +175,18 @@ type Pointed interface {
 	OwnButtons(cmd engine.Command) []string
 }
 
-// Buttons are the ids that the buttons of a command have, in the panel and in sheets, on show or not.
+// Buttons are the ids that the buttons of a command have, in the panel and in sheets, on show or not, and of the fold that hides its button.
 func (ps *Panels) Buttons(cmd engine.Command) []string {
 	dotted := strings.ReplaceAll(cmd.String(), " ", ".")
 	out := []string{"choice." + dotted, "play." + dotted, "do." + dotted}
 	if p, ok := ps.part.(Pointed); ok {
 		out = append(out, p.OwnButtons(cmd)...)
+	}
+	offered := slices.ContainsFunc(ps.Prompt.Choices, func(ch engine.Choice) bool {
+		return ch.Role == engine.PeaceRole && ch.Command.String() == cmd.String()
+	})
+	if offered && !ps.folds[foldAgreements] {
+		out = append(out, foldAgreements)
 	}
 	return out
 }
