@@ -365,7 +365,21 @@ func (ps *Panels) smallButton(k *prose.Column, id string, r render.Rect, label, 
 }
 
 // shortcuts are the keys of the buttons that every turn has.
-var shortcuts = map[engine.Role]string{engine.EndRole: "e", engine.PassRole: "p", engine.WordRole: "i"}
+var shortcuts = map[engine.Role]string{engine.EndRole: "e", engine.PassRole: "p", engine.DeclineRole: "p", engine.WordRole: "i"}
+
+// keyOf is the key of a choice's button, "" for none: the first of those that share one has it.
+func (ps *Panels) keyOf(ch *engine.Choice) string {
+	key := shortcuts[ch.Role]
+	for i := range ps.Prompt.Choices {
+		if other := &ps.Prompt.Choices[i]; key != "" && other.On == engine.OnButton && other.Seat == "" && shortcuts[other.Role] == key {
+			if other.Command.String() != ch.Command.String() {
+				return ""
+			}
+			break
+		}
+	}
+	return key
+}
 
 // buttonActions are the choices that are buttons. Numbers to choose from stand side
 // by side.
@@ -419,7 +433,7 @@ func (ps *Panels) buttonActions(k *prose.Column) {
 		if ps.cardChoice(k, ch) {
 			continue
 		}
-		o := ui.ButtonOpts{Key: shortcuts[ch.Role], Primary: (ch.Default && !plain || ch == ps.ends()) && ps.Ctl.Piece() == "" && ch.Role != engine.DeclineRole}
+		o := ui.ButtonOpts{Key: ps.keyOf(ch), Primary: (ch.Default && !plain || ch == ps.ends()) && ps.Ctl.Piece() == "" && ch.Role != engine.DeclineRole}
 		if o.Primary && o.Key == "" {
 			o.Key = "enter"
 		}

@@ -159,6 +159,12 @@ type Headed interface{ Lead(k *prose.Column) }
 // Displayed is a Part that shows what is decided about right below the answers, before the forecasts.
 type Displayed interface{ Display(k *prose.Column) }
 
+// Routed is a Part that knows the way that a decision is about: one that somebody else is going.
+type Routed interface {
+	// Route are the places of that way so far, nil for none.
+	Route() []string
+}
+
 // Picked is a Part that says more about a set that is picked: what it costs, what it brings.
 type Picked interface{ Picked(k *prose.Column) }
 

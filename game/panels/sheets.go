@@ -79,6 +79,14 @@ func (ps *Panels) Painting() *board.Painting {
 	return nil
 }
 
+// Route is the way that the decision is about, nil where there is none or it is not open to an answer.
+func (ps *Panels) Route() []string {
+	if r, ok := ps.part.(Routed); ok && ps.Live() {
+		return r.Route()
+	}
+	return nil
+}
+
 // OpenSheet lays a sheet over the table, "" puts it away.
 func (ps *Panels) OpenSheet(id string) { ps.sheet = id }
 

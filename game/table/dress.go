@@ -23,6 +23,9 @@ func (t *Table) dressScene(hover string) {
 		d.Ctl = &t.ctl
 	}
 	t.scene.Dress(d)
+	if len(t.scene.Route) == 0 {
+		t.scene.Route = t.panels.Route()
+	}
 	t.scene.Painting = t.panels.Painting()
 	if z := t.ctl.Place(); z != "" && t.scene.Lights[z].Tone == board.ToneNone && len(t.ctl.Group()) == 0 {
 		t.scene.Lights[z] = board.Light{Tone: board.ToneActive}

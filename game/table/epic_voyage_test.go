@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -72,5 +73,47 @@ func TestEpicsAttackIsForetold(t *testing.T) {
 			t.Errorf("%s: the battle is not foretold", lang)
 		}
 		b.shot("epic-attack-" + lang)
+	}
+}
+
+// TestEpicsInterceptionShowsTheWay: who is asked whether he intercepts sees on the map the way that the ships have come, and nothing of the
+// way before them.
+func TestEpicsInterceptionShowsTheWay(t *testing.T) {
+	b := epicPosition(t, "fr", func(s *epic.Snapshot) {
+		athensMoves(s, map[string]string{"att-f01": "piraeus", "epi-f01": "epidaurus", "cor-f01": "W3435"})
+	})
+	b.driver.Tick()
+	var to *engine.Destination
+	b.table.ctl.ClickCounter("att-f01", false)
+	for _, d := range b.table.ctl.BestWays() {
+		if d.Afloat && len(d.Path) > 2 && (to == nil || len(d.Path) < len(to.Path)) {
+			to = &d
+		}
+	}
+	b.order(b.table.ctl.March(*to).Command)
+	for range 20 {
+		if b.table.prompt.Decision == "intercept" {
+			break
+		}
+		b.settle()
+		b.order(b.table.prompt.Choices[defaultOf(b.table.prompt)].Command)
+	}
+	b.settle()
+	b.shot("epic-intercept-way")
+	if b.table.prompt.Decision != "intercept" {
+		t.Fatalf("%s is asked", b.table.prompt.Decision)
+	}
+	way := b.table.scene.Route
+	full := append([]string{"piraeus"}, to.Path...)
+	if len(way) < 2 || way[0] != "piraeus" || way[len(way)-1] != b.table.prompt.Zone || !slices.Equal(way, full[:len(way)]) {
+		t.Errorf("the way shown is %v; of the whole %v the ships are at %s", way, full, b.table.prompt.Zone)
+	}
+	b.driver.Key("p") // lets them pass
+	b.settle()
+	if r := b.table.session.Records(); r[len(r)-1].Command.Verb != "let-pass" {
+		t.Errorf("the key does not let them pass, but gives %s", r[len(r)-1].Command)
+	}
+	if b.table.prompt.Decision != "intercept" && len(b.table.scene.Route) > 0 {
+		t.Errorf("the way %v stays on the map", b.table.scene.Route)
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"strategos/engine"
 	"strategos/engine/epic"
+	"strategos/game/board"
 )
 
 // sailingWithCards is a window of Athens' first campaign turn, with hands of both: Athens has fleets to sail, Sparta storms to raise.
@@ -74,6 +75,28 @@ func (b *bench) focus(id string) {
 		b.driver.Key("tab")
 	}
 	b.t.Fatalf("Tab never comes to %s", id)
+}
+
+// TestEpicsWindowIsPassedByAKey: the button that plays nothing shows its key, which passes; where the stack lies that is about to sail is lit.
+func TestEpicsWindowIsPassedByAKey(t *testing.T) {
+	b := sailingWithCards(t, "fr", []string{"storms_at_sea_1", "laconian_resolve"})
+	b.driver.Click("curtain.open")
+	b.order(engine.Cmd("move", "att-f01", "SAR"))
+	b.settle()
+	b.driver.Click("curtain.open")
+	b.driver.Tick()
+	if !b.reads(b.driver.Rect("choice.pass"), "P") {
+		t.Error("the button shows no key")
+	}
+	if b.table.scene.Lights[b.table.prompt.Zone].Tone == board.ToneNone {
+		t.Error("it is not lit where the stack lies")
+	}
+	before := len(b.table.session.Records())
+	b.driver.Key("p")
+	b.settle()
+	if r := b.table.session.Records(); len(r) <= before || r[before].Command.String() != "pass" {
+		t.Error("the key does not pass")
+	}
 }
 
 // TestEpicsWindowsAreWaived: who does not want to be asked again this season says so by a button; he is not, and by another button in a

@@ -58,6 +58,7 @@ var (
 	_ panels.Judged  = (*part)(nil)
 	_ panels.Yearly  = (*part)(nil)
 	_ panels.Laying  = (*part)(nil)
+	_ panels.Routed  = (*part)(nil)
 )
 
 // Family gives Epic's part for its views.

@@ -1,6 +1,7 @@
 package epic
 
 import (
+	"slices"
 	"strings"
 
 	"strategos/engine"
@@ -76,4 +77,28 @@ func (pt *part) battleCard(k *prose.Column, f *engine.Forecast) {
 	}
 	k.Gap(3)
 	pt.Risks(k, f)
+}
+
+// Route is the way that a stack at sea has come of which is asked who intercepts it: what has been told of its voyage so far, and no more.
+func (pt *part) Route() []string {
+	if pt.Prompt.Decision != "intercept" {
+		return nil
+	}
+	way := []string{pt.Prompt.Zone}
+	records := pt.Records()
+	for i := len(records) - 1; i >= 0; i-- {
+		r := &records[i]
+		for k := len(r.Events) - 1; k >= 0; k-- {
+			e := r.Events[k].SeenBy(pt.Prompt.Seat)
+			for n := len(e.Moves) - 1; n >= 0; n-- {
+				if leg := &e.Moves[n]; e.Seat != pt.Prompt.Seat && len(leg.Way) > 1 && leg.Way[len(leg.Way)-1] == way[0] {
+					way = slices.Concat(leg.Way[:len(leg.Way)-1], way)
+				}
+			}
+		}
+		if r.Seat != pt.Prompt.Seat { // the command that began the voyage
+			break
+		}
+	}
+	return way
 }
