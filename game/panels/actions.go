@@ -14,7 +14,6 @@ import (
 // Answers are the ways to answer the decision: what is picked, the buttons, and
 // the other seat's interruption.
 func (ps *Panels) Answers(k *prose.Column) {
-	ps.refusal(k)
 	ps.thrown(k)
 	if h, ok := ps.part.(Headed); ok {
 		h.Lead(k)
@@ -83,9 +82,9 @@ func (ps *Panels) pickActions(k *prose.Column) {
 	} else {
 		k.Para(k.Theme.Small(), ps.Text.UI("table.pick.count", "n", n, "want", want))
 	}
-	if unfit := ps.Ctl.PickWhy(); unfit != nil {
+	unfit := ps.Ctl.PickWhy()
+	if unfit != nil {
 		ready, why = false, ps.Text.Refusal(unfit)
-		ps.meaningLine(k, "pick.why", ps.because(unfit))
 	}
 	k.Gap(3)
 	ps.counterRow(k, "pool.", p.Pool)
@@ -99,6 +98,9 @@ func (ps *Panels) pickActions(k *prose.Column) {
 		k.Gap(6)
 	}
 	ps.ConfirmPick(k, "pick.confirm", ready, why)
+	if unfit != nil { // below the button, which is not to move
+		ps.meaningLine(k, "pick.why", ps.because(unfit))
+	}
 	if len(p.Suggested) > 0 && !ps.Ctl.KeepsPick() {
 		k.Gap(4)
 		if k.WideButton("pick.suggested", ps.Text.UI("table.pick.suggested"), ui.ButtonOpts{Small: true, Icon: "undo"}) {

@@ -43,8 +43,9 @@ func (ps *Panels) Frame(c *ui.Context, r render.Rect, top bool) {
 		ps.next(k)
 		ps.Calendar(k)
 		ps.Details(k)
-		return k.Y - inner.Y + 14
+		return k.Y - inner.Y + 14 + ps.RefusalRoom(c, view.W)
 	})
+	ps.Refusal(c, view)
 }
 
 // Asks tells that the decision of the moment is open to an answer.
@@ -136,28 +137,65 @@ func (ps *Panels) ruleLink(c *ui.Context, id string, row render.Rect, rule strin
 	}
 }
 
-// refusal shows why the last click did nothing: an attempt that the rules refuse
-// stands out, a thing that is merely not in question now does not.
-func (ps *Panels) refusal(k *prose.Column) {
-	why, icon, ground, edge := ps.Ctl.Refused(), "warning", render.Mix(k.Theme.Panel, ps.Palette.Bad, 0.3), ps.Palette.Bad
-	if why == nil {
-		why, icon, ground, edge = ps.Ctl.Told(), "help", k.Theme.Raised, k.Theme.Muted
+// refusedBox is where it is told why the last click did nothing: at the foot of the panel, or at its head where the pointer was at the foot.
+type refusedBox struct {
+	why  *engine.Refusal
+	head bool
+}
+
+// untold is why the last click did nothing, with its words set for a panel's width; nil where there is nothing to tell.
+func (ps *Panels) untold(c *ui.Context, width float64) (why *engine.Refusal, f prose.Flow) {
+	if why = ps.Ctl.Refused(); why == nil {
+		why = ps.Ctl.Told()
 	}
+	if why == nil || !ps.Asks() {
+		return nil, f
+	}
+	f = prose.Set(c.Theme.Body().Sized(14), ps.Text.RefusalSpans(why), width-2*refusalSide-46)
+	f.Keys = true
+	return why, f
+}
+
+// refusalSide is how far the box of a refusal stands off the sides of the panel, refusalEdge what stands above and below its words.
+const refusalSide, refusalEdge = 12.0, 8.0
+
+// RefusalRoom is what is left free below a panel's contents while a refusal lies over its foot.
+func (ps *Panels) RefusalRoom(c *ui.Context, width float64) float64 {
+	if why, f := ps.untold(c, width); why != nil {
+		return f.Height + 4*refusalEdge
+	}
+	return 0
+}
+
+// Refusal says why the last click did nothing, over what stands in the panel, so that no button moves away under the pointer.
+func (ps *Panels) Refusal(c *ui.Context, view render.Rect) {
+	why, f := ps.untold(c, view.W)
 	if why == nil {
+		ps.refused = refusedBox{}
 		return
 	}
-	spans := ps.Text.RefusalSpans(why)
-	style := k.Theme.Body().Sized(14)
-	f := prose.Set(style, spans, k.W-46)
-	f.Keys = true
-	box := k.Take(f.Height + 16)
-	k.FillRoundRect(box, 6, ground)
-	k.FillRoundRect(render.R(box.X, box.Y+4, 4, box.H-8), 2, edge)
-	k.Icon(icon, render.R(box.X+11, box.Y+9, 16, 16), render.Hex(0xffffff))
-	if s, ok := f.Draw(k.Context, "refusal", render.Pt(box.X+34, box.Y+8), livery.Plain); ok {
+	icon, ground, edge := "warning", render.Mix(c.Theme.Panel, ps.Palette.Bad, 0.3), ps.Palette.Bad
+	if ps.Ctl.Refused() == nil {
+		icon, ground, edge = "help", c.Theme.Raised, c.Theme.Muted
+	}
+	high := f.Height + 2*refusalEdge
+	box := render.R(view.X+refusalSide, view.Bottom()-high-refusalEdge, view.W-2*refusalSide, high)
+	if ps.refused.why != why {
+		at, in := c.Mouse()
+		ps.refused = refusedBox{why, in && box.Inset(-8).Contains(at)}
+	}
+	if ps.refused.head {
+		box.Y = view.Y + refusalEdge
+	}
+	c.Shadow(box)
+	c.Hit("refusal", box, ui.Dead)
+	c.KeepClear(box)
+	c.FillRoundRect(box, 6, ground)
+	c.FillRoundRect(render.R(box.X, box.Y+4, 4, box.H-8), 2, edge)
+	c.Icon(icon, render.R(box.X+11, box.Y+9, 16, 16), render.Hex(0xffffff))
+	if s, ok := f.Draw(c, "refusal", render.Pt(box.X+34, box.Y+8), livery.Plain); ok {
 		ps.Follow(s)
 	}
-	k.Gap(8)
 }
 
 // Details describe the zone or counter last clicked, or the one pointed at.

@@ -231,6 +231,7 @@ type Panels struct {
 	groups  Groups
 	hotWhat string          // the greyed button under the pointer or the focus
 	hotWhy  *engine.Refusal // why it does nothing
+	refused refusedBox
 	folds   map[string]bool // lists unfolded, by what they are about
 	told    *foretold
 	ways    wayLists       // of the group picked last

@@ -136,7 +136,9 @@ func (t *Table) frameDrawer(c *ui.Context) {
 			}
 			t.panels.Below(k)
 			t.panels.Start(k)
+			k.Gap(t.panels.RefusalRoom(c, view.W))
 		})
+		t.panels.Refusal(c, view)
 	}
 }
 

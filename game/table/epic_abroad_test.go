@@ -9,33 +9,7 @@ import (
 	"strategos/engine/zonewar"
 	"strategos/game/board"
 	"strategos/render"
-	epicgame "strategos/scenarios/epic"
 )
-
-// warPosition lays a position of one of the long wars on the table, set up from its beginning.
-func warPosition(t testing.TB, lang, scenario string, change func(*epic.Snapshot)) *bench {
-	t.Helper()
-	r, err := epicgame.Rules(scenario)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, events, err := epic.New(r, engine.NewSeeded(1))
-	if err != nil {
-		t.Fatal(err)
-	}
-	snap := g.Snapshot()
-	if change != nil {
-		change(snap)
-	}
-	if g, err = epic.Restore(r, snap); err != nil {
-		t.Fatal(err)
-	}
-	s := engine.NewSession(g, engine.Box{Seed: engine.NewSeeded(1)}, nil, events)
-	s.Solo = true
-	b := newBench(t, s, lang, 1600, 1000)
-	b.set.Curtain = false
-	return b
-}
 
 // TestEpicsSheetsAreOpenedBesideAHand: where the tray holds a hand, every sheet has its button at the head of the panel, with its name as a
 // tip, whole within the panel and apart from the cards; in a small window too.

@@ -9,37 +9,15 @@ import (
 	"strategos/engine"
 	"strategos/engine/epic"
 	"strategos/game/intent"
-	"strategos/scenarios"
-	epicgame "strategos/scenarios/epic"
 )
 
-// warHands lays the beginning of a war with cards on the table, in step F1 with hands of both, without a curtain.
-func warHands(t testing.TB, war, lang, deciding string, athens, sparta []string, change func(*epic.Snapshot)) *bench {
+// warHands lays the beginning of the Campaign Game on the table, in step F1 with hands of both.
+func warHands(t testing.TB, lang, deciding string, athens, sparta []string) *bench {
 	t.Helper()
-	if _, err := scenarios.Find(epicgame.Game.ID()); err != nil {
-		t.Cleanup(scenarios.Join(epicgame.Game))
-	}
-	r, err := epicgame.Rules(war)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, events, err := epic.New(r, engine.NewSeeded(1))
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := g.Snapshot()
-	s.Part, s.Step, s.First, s.Deciding = "F1", "play", "athens", deciding
-	s.Realm.Cards.Hands = map[string][]string{"athens": athens, "sparta": sparta}
-	if change != nil {
-		change(s)
-	}
-	if g, err = epic.Restore(r, s); err != nil {
-		t.Fatal(err)
-	}
-	session := engine.NewSession(g, engine.Box{Seed: engine.NewSeeded(1)}, nil, events)
-	session.Solo = true
-	b := newBench(t, session, lang, 1600, 1000)
-	b.set.Curtain = false
+	b := warPosition(t, lang, "campaign", func(s *epic.Snapshot) {
+		s.Part, s.Step, s.First, s.Deciding = "F1", "play", "athens", deciding
+		s.Realm.Cards.Hands = map[string][]string{"athens": athens, "sparta": sparta}
+	})
 	b.driver.Tick()
 	return b
 }
@@ -64,7 +42,7 @@ func (b *bench) answersListed() (out []string) {
 // fourteen buttons, and each use is reached, those of a long list by its pages; Escape takes a part back.
 func TestEpicsCardsAskPartByPart(t *testing.T) {
 	for seat, cards := range map[string][]string{"athens": {"good_harvest_1"}, "sparta": {"mercenaries_hired_2", "citizens_called_up_2"}} {
-		b := warHands(t, "campaign", map[string]string{"athens": "en", "sparta": "fr"}[seat], seat, manyWays["athens"], manyWays["sparta"], nil)
+		b := warHands(t, map[string]string{"athens": "en", "sparta": "fr"}[seat], seat, manyWays["athens"], manyWays["sparta"])
 		for _, card := range cards {
 			b.driver.Click("piece." + card)
 			b.driver.Tick()
@@ -135,7 +113,7 @@ func TestEpicsMercenariesAreHiredInTwoSteps(t *testing.T) {
 	const want = "play mercenaries_hired_2 mer-l01 sparta mer-l02 sparta"
 	for _, lang := range []string{"en", "fr"} {
 		for _, by := range []string{"mouse", "keys", "map"} {
-			b := warHands(t, "campaign", lang, "sparta", manyWays["athens"], manyWays["sparta"], nil)
+			b := warHands(t, lang, "sparta", manyWays["athens"], manyWays["sparta"])
 			if by != "keys" {
 				b.driver.Resize(1067, 667, 1)
 			}
@@ -174,7 +152,7 @@ func TestEpicsMercenariesAreHiredInTwoSteps(t *testing.T) {
 // of the panel, or what comes of it where no die falls, before he clicks; it changes nothing.
 func TestEpicsTargetsTellTheirChance(t *testing.T) {
 	for _, lang := range []string{"en", "fr"} {
-		b := warHands(t, "campaign", lang, "sparta", manyWays["athens"], manyWays["sparta"], nil)
+		b := warHands(t, lang, "sparta", manyWays["athens"], manyWays["sparta"])
 		point := func(place string) {
 			b.driver.Move(b.table.scene.Camera.Screen(b.table.scene.Geo.Place(place).Middle()))
 			b.driver.Wait(100 * time.Millisecond)
@@ -233,13 +211,13 @@ func TestEpicsEffectsTellNoSecret(t *testing.T) {
 	told := 0
 	for _, seat := range []string{"athens", "sparta"} {
 		hands := map[string][]string{"athens": manyWays["athens"], "sparta": manyWays["sparta"]}
-		b := warHands(t, "campaign", "en", seat, hands["athens"], hands["sparta"], nil)
+		b := warHands(t, "en", seat, hands["athens"], hands["sparta"])
 		for side := range hands {
 			if side != seat {
 				hands[side] = []string{"laconian_resolve", "panic", "storms_at_sea_1", "silver_of_laurium_1"}
 			}
 		}
-		other := warHands(t, "campaign", "en", seat, hands["athens"], hands["sparta"], nil)
+		other := warHands(t, "en", seat, hands["athens"], hands["sparta"])
 		for i := range b.table.prompt.Choices {
 			cmd := b.table.prompt.Choices[i].Command
 			lines := b.table.panels.Brings(cmd)

@@ -95,7 +95,14 @@ func TestEpicsWarIsPlayedToItsEnd(t *testing.T) {
 // epicPosition lays a position of the Argive League on the table, set up from its beginning.
 func epicPosition(t testing.TB, lang string, change func(*epic.Snapshot), commands ...string) *bench {
 	t.Helper()
-	r, err := epicgame.Rules("argive")
+	return warPosition(t, lang, "argive", change, commands...)
+}
+
+// warPosition lays a position of a war on the table, set up from its beginning, as one person plays it, without a curtain; commands lead on
+// from there.
+func warPosition(t testing.TB, lang, scenario string, change func(*epic.Snapshot), commands ...string) *bench {
+	t.Helper()
+	r, err := epicgame.Rules(scenario)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,10 +110,12 @@ func epicPosition(t testing.TB, lang string, change func(*epic.Snapshot), comman
 	if err != nil {
 		t.Fatal(err)
 	}
-	snap := g.Snapshot()
-	change(snap)
-	if g, err = epic.Restore(r, snap); err != nil {
-		t.Fatal(err)
+	if change != nil {
+		snap := g.Snapshot()
+		change(snap)
+		if g, err = epic.Restore(r, snap); err != nil {
+			t.Fatal(err)
+		}
 	}
 	if _, err := scenarios.Find(epicgame.Game.ID()); err != nil {
 		t.Cleanup(scenarios.Join(epicgame.Game))

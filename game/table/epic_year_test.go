@@ -1,11 +1,14 @@
 package table
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
 	"strategos/engine"
 	"strategos/engine/epic"
+	"strategos/render"
 )
 
 // spring430 is the beginning of the second year of the Campaign Game: Athens assesses her regions.
@@ -235,5 +238,116 @@ func TestEpicsSeasonSheetNamesItsSteps(t *testing.T) {
 	}
 	if !sees(b, "Revolt check of Mende") {
 		t.Errorf("the check is not told: %q", b.driver.Texts())
+	}
+}
+
+// TestEpicsTributeSaysWhoGetsTheRegion: a region that goes over by its tribute says in its row to whom, in the panel and on the sheet.
+func TestEpicsTributeSaysWhoGetsTheRegion(t *testing.T) {
+	for lang, words := range map[string]string{"en": "to Sparta", "fr": "à Sparte"} {
+		b := warPosition(t, lang, "campaign", func(s *epic.Snapshot) {
+			spring430(s)
+			r := s.Regions["chios"]
+			r.AL = -1
+			s.Regions["chios"] = r
+		})
+		b.driver.Tick()
+		row := func(prefix string) render.Rect {
+			r := b.driver.Rect(prefix + "chios.3")
+			return render.R(r.X-400, r.Y-6, 520, r.H+12)
+		}
+		if b.reads(row("tribute."), words) {
+			t.Errorf("%s: the row reads %q before", lang, words)
+		}
+		b.driver.Click("tribute.chios.3")
+		b.settle()
+		b.shot("tribute-lost-" + lang)
+		if !b.reads(row("tribute."), words) {
+			t.Errorf("%s: the row does not read %q", lang, words)
+		}
+		b.driver.Click("sheet.epic-regions")
+		b.driver.Tick()
+		if at := row("sheet.tribute."); !b.reads(render.R(0, at.Y, 1600, at.H), words) {
+			t.Errorf("%s: the sheet does not read %q", lang, words)
+		}
+		b.shot("tribute-lost-sheet-" + lang)
+	}
+}
+
+// TestEpicsPricesStandBelowUnits: what a unit costs stands below it where units are built, in the panel and on the sheet; why the units picked
+// cannot be built stands below the button, which stays where it is.
+func TestEpicsPricesStandBelowUnits(t *testing.T) {
+	b := warPosition(t, "fr", "campaign", func(s *epic.Snapshot) {
+		inStep(s, "C", "build", "athens")
+		for id := range s.Pieces {
+			if strings.HasPrefix(id, "att-h") || strings.HasPrefix(id, "att-f") {
+				s.Pieces[id] = strings.Replace(s.Pieces[id], "force:", "build:", 1)
+			}
+		}
+		s.Treasury["athens"] = 3
+	})
+	b.driver.Tick()
+	v := b.table.now.View
+	d := epic.DetailOf(&v)
+	priced := func(prefix string) {
+		t.Helper()
+		for _, id := range []string{"att-h01", "att-f01"} {
+			r := b.driver.Rect(prefix + id)
+			if want := strconv.Itoa(d.Price([]string{id})); !b.reads(render.R(r.X, r.Bottom(), r.W, 18), want) {
+				t.Errorf("%s%s does not read %s", prefix, id, want)
+			}
+		}
+	}
+	priced("pool.")
+	at := b.driver.Rect("pick.confirm")
+	for _, id := range []string{"att-h01", "att-h02", "att-f01", "att-f02"} {
+		b.driver.Click("pool." + id)
+	}
+	b.shot("build-dear")
+	if b.table.ctl.PickWhy() == nil {
+		t.Fatal("the treasury pays for them")
+	}
+	if now := b.driver.Rect("pick.confirm"); now != at {
+		t.Errorf("the button goes from %v to %v", at, now)
+	}
+	b.driver.Click("sheet.epic-build")
+	b.driver.Tick()
+	priced("sheet.pool.")
+	b.shot("build-sheet")
+}
+
+// TestRefusalsMoveNoButton: why a click does nothing is told over the foot of the panel, or its head where the pointer is at the foot; no button
+// of the panel moves.
+func TestRefusalsMoveNoButton(t *testing.T) {
+	for _, size := range [][2]float64{{1600, 1000}, {1067, 667}, {900, 600}} {
+		b := warPosition(t, "fr", "campaign", func(s *epic.Snapshot) { inStep(s, "A", "revolt", "sparta") })
+		b.driver.Resize(size[0], size[1], 1)
+		b.driver.Tick()
+		before := map[string]render.Rect{}
+		for _, id := range b.driver.IDs() {
+			if strings.HasPrefix(id, "choice.") || strings.HasPrefix(id, "act.") {
+				before[id] = b.driver.Rect(id)
+			}
+		}
+		b.table.ctl.Refuse(engine.Refuse("6.1", "usage", engine.Word("verb", "revolt")))
+		b.driver.Stage.Invalidate()
+		b.driver.Tick()
+		b.shot(fmt.Sprintf("refusal-%.0f", size[0]))
+		if !b.driver.Has("refusal") || len(before) < 2 {
+			t.Fatalf("%v: the refusal is not told, or there are %d buttons", size, len(before))
+		}
+		for id, r := range before {
+			if now := b.driver.Rect(id); now != r {
+				t.Errorf("%v: %s goes from %v to %v", size, id, r, now)
+			}
+		}
+		b.driver.Hover("refusal")
+		b.driver.Tick()
+		at := b.driver.Rect("refusal")
+		b.table.ctl.Refuse(engine.Refuse("6.2", "usage", engine.Word("verb", "pacify")))
+		b.driver.Stage.Invalidate()
+		b.driver.Tick()
+		if now := b.driver.Rect("refusal"); now.Y >= at.Y {
+			t.Errorf("%v: the next refusal lies under the pointer at %v", size, now)
+		}
 	}
 }

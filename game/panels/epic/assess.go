@@ -149,8 +149,11 @@ func (pt *part) riskStyle(style render.TextStyle, r *epic.RegionLook, a *epic.As
 	return style
 }
 
-// levelsCell is a level of a region and what it becomes: "AL 6 → 4".
+// levelsCell is a level of a region and what it becomes, "AL 6 → 4", or to whom the region goes over.
 func (pt *part) levelsCell(r *epic.RegionLook, level string, a *epic.Assessed) string {
+	if a.Lost {
+		return pt.goesOver()
+	}
 	was, to := r.AL, a.AL
 	if level == "ml" {
 		was, to = r.ML, a.ML
@@ -160,6 +163,16 @@ func (pt *part) levelsCell(r *epic.RegionLook, level string, a *epic.Assessed) s
 		out += "\u00a0→\u00a0" + text.Number(to)
 	}
 	return out
+}
+
+// goesOver says to whom a region goes over whose allegiance gives out: to the other side.
+func (pt *part) goesOver() string {
+	for _, row := range pt.Rows() {
+		if row.Seat != pt.Prompt.Seat {
+			return pt.say("assess.to", "side", pt.Text.Seat(row.Seat))
+		}
+	}
+	return ""
 }
 
 // assessChips are the multiples of a region side by side: the one that is named is lit, last year's has a line below it. A click, or Enter,

@@ -49,12 +49,15 @@ func (pt *part) confirmBuild(k *prose.Column, id string) {
 		return
 	}
 	ready, why := pt.Ctl.PickReady(), pt.say("build.none")
-	if unfit := pt.Ctl.PickWhy(); unfit != nil {
+	unfit := pt.Ctl.PickWhy()
+	if unfit != nil {
 		ready, why = false, pt.Text.Refusal(unfit)
-		k.Para(k.Theme.Small().In(pt.Palette.Bad), why)
-		k.Gap(3)
 	}
 	pt.ConfirmPick(k, id, ready, why)
+	if unfit != nil { // below the button, which is not to move
+		k.Gap(3)
+		k.Para(k.Theme.Small().In(pt.Palette.Bad), why)
+	}
 	k.Gap(8)
 }
 
@@ -115,14 +118,14 @@ func (pt *part) buildRegion(k *prose.Column, prefix string, b *epic.Building) {
 	k.Gap(4)
 }
 
-// buildUnits are the units of a Build Pool: a click picks one; below those that cannot be built stands why.
+// buildUnits are the units of a Build Pool, each with its price below it: a click picks one; below those that cannot be built stands why.
 func (pt *part) buildUnits(k *prose.Column, prefix string, units []epic.BuildUnit) {
-	const edge, gap = 42.0, 5.0
+	const edge, gap, foot, coin = 42.0, 5.0, 16.0, 12.0
 	per := max(1, int((k.W+gap)/(edge+gap)))
 	var why *engine.Refusal
 	for i := range units {
 		u := &units[i]
-		at := render.R(k.X+float64(i%per)*(edge+gap), k.Y+float64(i/per)*(edge+gap), edge, edge)
+		at := render.R(k.X+float64(i%per)*(edge+gap), k.Y+float64(i/per)*(edge+foot+gap), edge, edge)
 		id := prefix + "pool." + u.ID
 		h := k.Hit(id, at, ui.CanFocus)
 		mark := render.Dimmed
@@ -135,6 +138,9 @@ func (pt *part) buildUnits(k *prose.Column, prefix string, units []epic.BuildUni
 			why = u.Why
 		}
 		k.Sprite(pt.Spec(u.ID, mark), at, 0)
+		price := render.R(at.X, at.Bottom()+1, edge, foot)
+		k.Icon("amphora", render.R(price.X+edge/2-coin-1, price.Y+2, coin, coin), k.Theme.Muted)
+		k.TextIn(render.R(price.X+edge/2+2, price.Y, edge/2, price.H), render.Left, k.Theme.Small().Sized(12).In(k.Theme.Text), itoa(u.Price))
 		tip := pt.say("build.price", "count", u.Price, "n", u.Price)
 		if u.Why != nil {
 			tip = pt.Text.Refusal(u.Why)
@@ -151,7 +157,7 @@ func (pt *part) buildUnits(k *prose.Column, prefix string, units []epic.BuildUni
 			k.Redraw()
 		}
 	}
-	k.Gap(float64((len(units)+per-1)/per)*(edge+gap) + 2)
+	k.Gap(float64((len(units)+per-1)/per)*(edge+foot+gap) + 2)
 	if why != nil {
 		k.Para(k.Theme.Small().In(pt.Palette.Bad), pt.Text.Refusal(why))
 		k.Gap(3)

@@ -164,6 +164,9 @@ func (pt *part) levelCell(r *epic.RegionLook, level string) string {
 	}
 	a := &rows[pt.look().Planned(r.ID)]
 	to := a.AL
+	if a.Lost && level == a.Level {
+		return text.Number(was) + "\u00a0" + pt.goesOver()
+	}
 	if level == "ml" {
 		to = a.ML
 	}
