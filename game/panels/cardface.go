@@ -82,7 +82,7 @@ type face struct {
 const (
 	titleMost  = 15.0
 	titleEasy  = 11.0
-	titleLeast = 9.0
+	titleLeast = 7.5
 )
 
 // smallFace sets a small card: with the largest picture beside which the title stands whole in letters that are easily read, else so that
@@ -97,7 +97,7 @@ func smallFace(name string, r render.Rect) (best face) {
 		return face{band: render.R(in.X, in.Y, w, in.H), box: render.R(in.X+w+side, in.Y+2, in.W-w-2*side, in.H-4)}
 	}
 	full := math.Round(math.Min(34, r.H*0.3))
-	for _, f := range []face{above(full), above(math.Min(full, least)), beside(math.Min(34, r.W*0.28)), beside(math.Min(least, r.W*0.28)), above(5)} {
+	for _, f := range []face{above(full), above(math.Min(full, least)), beside(math.Min(34, r.W*0.28)), beside(math.Min(least, r.W*0.28)), above(5), beside(5)} {
 		if f.style = titleIn(name, f.box); f.style.Size > best.style.Size {
 			best = f
 		}

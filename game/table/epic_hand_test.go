@@ -6,6 +6,7 @@ import (
 
 	"strategos/engine"
 	"strategos/engine/epic"
+	epicgame "strategos/scenarios/epic"
 )
 
 // TestEpicsUnitsAreToldWhereTheyAre: who has been placed is told, in his card, where he stands now, and in the log a home is named
@@ -107,6 +108,40 @@ func TestEpicsOwnWallsAreNotRazedByAClick(t *testing.T) {
 		}
 		if len(b.table.session.Records()) != before+1 {
 			t.Errorf("%s: a yes does not raze", city)
+		}
+	}
+}
+
+// TestEpicsTitlesStandWhole: in the smallest window with all panels beside each other seven cards of a hand bear their titles whole,
+// whichever they are.
+func TestEpicsTitlesStandWhole(t *testing.T) {
+	const held = 7
+	r, err := epicgame.Rules("campaign")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ids []string
+	last := ""
+	for i := range r.Tables.Cards {
+		if c := &r.Tables.Cards[i]; c.Title != last && !c.Drawn {
+			ids, last = append(ids, c.ID), c.Title
+		}
+	}
+	for _, lang := range []string{"en", "fr"} {
+		for i := 0; i < len(ids); i += held {
+			hand := ids[min(i, len(ids)-held):][:held]
+			b := warPosition(t, lang, "campaign", func(s *epic.Snapshot) {
+				s.Part, s.Step, s.First, s.Deciding = "F1", "play", "athens", "athens"
+				s.Realm.Cards.Hands = map[string][]string{"athens": hand}
+				s.Realm.Cards.Aside, s.Realm.Cards.Removed = nil, nil
+			})
+			b.driver.Resize(1067, 667, 1)
+			b.driver.Tick()
+			for _, id := range hand {
+				if w, _ := b.table.text.Card(id); !b.reads(b.driver.Rect("piece."+id), w.Name) {
+					t.Errorf("%s: the card %q does not bear its title whole", lang, w.Name)
+				}
+			}
 		}
 	}
 }
