@@ -295,6 +295,9 @@ type EndingLook struct {
 	Capital  string          `json:"capital,omitempty"`
 	AL       int             `json:"al,omitempty"`
 	Besieged engine.Fraction `json:"besieged"`
+	// HomeTo is the enemy who has the home region now, CapitalTo he who has taken the capital; empty while neither has fallen.
+	HomeTo    engine.Seat `json:"-"`
+	CapitalTo engine.Seat `json:"-"`
 	// Have and Need are the regions won so far and those that it takes, 0 for the other endings.
 	Have int `json:"have,omitempty"`
 	Need int `json:"need,omitempty"`
@@ -354,9 +357,12 @@ func (x *Exec) lookEnding(e Ending) EndingLook {
 	out.Seat = seat(who)
 	if r := x.home[who]; r != NoRegion && x.inPlay(r) {
 		out.Home, out.AL = x.Map.Regions[r].ID, int(x.S.Regions[r].AL)
+		if x.lostHome(who) {
+			out.HomeTo = seat(x.S.Regions[r].Controller)
+		}
 	}
 	if c := x.capital[who]; c != NoCity {
-		out.Capital = x.Cities[c].ID
+		out.Capital, out.CapitalTo = x.Cities[c].ID, seat(x.S.Cities[c].Captor)
 		if g := x.siege(x.Cities[c].Hex); g != nil {
 			out.Besieged = x.fallsBy(int(g.Morale))[0]
 		}

@@ -151,9 +151,15 @@ func (cr *Chronicle) readLog(most int) (all bool) {
 	end := min(told, g.read+most)
 	for i := g.read; i < end; i++ {
 		st, after := cr.stageBefore(i), cr.stageAfter(i)
-		for _, e := range records[i].Events {
+		for k := 0; k < len(records[i].Events); {
+			e := records[i].Events[k]
 			st = st.Of(&e, after)
+			if n := cr.readRun(sentence{record: i, event: e, stage: st}, records[i].Events[k:]); n > 0 {
+				k += n
+				continue
+			}
 			cr.readEvent(sentence{record: i, event: e, stage: st})
+			k++
 		}
 		for _, e := range records[i].Notes {
 			cr.readEvent(sentence{record: i, event: e, stage: after, note: true})
@@ -172,6 +178,42 @@ func (cr *Chronicle) readEvent(s sentence) {
 		return // headings tell the turns, and parts of them of which there is no more to say
 	}
 	cr.log.sentences = append(cr.log.sentences, s)
+}
+
+// leastRun is how many events of a kind in a row are told in one sentence for each side, where the game has words for that.
+const leastRun = 4
+
+// readRun words the events of a kind that begin a list in a sentence for each side that they befall, and tells how many they are; 0 where they
+// are too few, have secrets or are told one by one.
+func (cr *Chronicle) readRun(s sentence, events []engine.Event) int {
+	n := 0
+	for n < len(events) && events[n].Kind == s.event.Kind && events[n].Facts.Get("cause") == s.event.Facts.Get("cause") && len(events[n].Secret) == 0 {
+		n++
+	}
+	if n < leastRun || !cr.table.Text().HasRun(s.event.Kind) {
+		return 0
+	}
+	var seats []engine.Seat
+	of := map[engine.Seat][]engine.Event{}
+	for _, e := range events[:n] {
+		if of[e.Seat] == nil {
+			seats = append(seats, e.Seat)
+		}
+		of[e.Seat] = append(of[e.Seat], e.SeenBy(cr.log.seat))
+	}
+	for _, seat := range seats {
+		one := s
+		one.event = of[seat][0]
+		one.spans, _ = cr.table.Text().RunSpans(of[seat])
+		for _, e := range of[seat][1:] {
+			one.event.Zones = append(slices.Clone(one.event.Zones), e.Zones...)
+		}
+		if len(of[seat]) == 1 {
+			one.spans = cr.table.Text().EventSpans(one.event)
+		}
+		cr.log.sentences = append(cr.log.sentences, one)
+	}
+	return n
 }
 
 // shows tells whether the reader wants to see a sentence.

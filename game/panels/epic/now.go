@@ -65,15 +65,29 @@ func (pt *part) nowSheet(c *ui.Context, in render.Rect) {
 	})
 }
 
-// Judgement is what the end was judged by, where it was not judged by the fall of a home: the count, and the band it is in.
+// Judgement is what the end was judged by: the capital or the home that has fallen, else the count, and the band it is in.
 func (pt *part) Judgement() []string {
 	n := &pt.look().Now
 	if n.Cause == "home-lost" || n.Cause == "capital-taken" {
-		return nil
+		return pt.fallen(n)
 	}
 	out := []string{pt.say("now.because."+n.Metric, "count", n.Count, "n", n.Count)}
 	if i := slices.IndexFunc(n.Bands, func(b epic.BandLook) bool { return n.Count >= b.Min }); i >= 0 && len(n.Bands) > 1 {
 		out = append(out, pt.say("now.judged", "band", pt.bandWords(i), "verdict", pt.say("verdict."+n.Bands[i].Verdict)))
+	}
+	return out
+}
+
+// fallen says which capital or home region the end was judged by, and who has it.
+func (pt *part) fallen(n *epic.Reckoning) (out []string) {
+	for i := range n.Endings {
+		e := &n.Endings[i]
+		switch {
+		case n.Cause == "capital-taken" && e.CapitalTo != "":
+			out = append(out, pt.say("now.capital-lost", "city", pt.PlaceName(e.Capital), "side", pt.Text.Seat(e.CapitalTo)))
+		case n.Cause == "home-lost" && e.HomeTo != "":
+			out = append(out, pt.say("now.home-lost", "region", pt.regionName(e.Home), "side", pt.Text.Seat(e.HomeTo)))
+		}
 	}
 	return out
 }
