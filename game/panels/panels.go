@@ -161,8 +161,8 @@ type Displayed interface{ Display(k *prose.Column) }
 
 // Routed is a Part that knows the way that a decision is about: one that somebody else is going.
 type Routed interface {
-	// Route are the places of that way so far, nil for none.
-	Route() []string
+	// WayAsked are the places of that way so far, nil for none. A Part that embeds the Panels has their methods; this has a name of its own.
+	WayAsked() []string
 }
 
 // Picked is a Part that says more about a set that is picked: what it costs, what it brings.

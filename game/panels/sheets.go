@@ -82,7 +82,7 @@ func (ps *Panels) Painting() *board.Painting {
 // Route is the way that the decision is about, nil where there is none or it is not open to an answer.
 func (ps *Panels) Route() []string {
 	if r, ok := ps.part.(Routed); ok && ps.Live() {
-		return r.Route()
+		return r.WayAsked()
 	}
 	return nil
 }

@@ -79,8 +79,8 @@ func (pt *part) battleCard(k *prose.Column, f *engine.Forecast) {
 	pt.Risks(k, f)
 }
 
-// Route is the way that a stack at sea has come of which is asked who intercepts it: what has been told of its voyage so far, and no more.
-func (pt *part) Route() []string {
+// WayAsked is the way that a stack at sea has come of which is asked who intercepts it: what has been told of its voyage so far, and no more.
+func (pt *part) WayAsked() []string {
 	if pt.Prompt.Decision != "intercept" {
 		return nil
 	}
