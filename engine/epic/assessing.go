@@ -31,12 +31,6 @@ var assessing = decision{
 		}
 		p.Choices = append(p.Choices, doneChoice("5.3", "done-assessing"))
 	},
-	sound: func(x *Exec) error {
-		if x.S.Part != PartY2 {
-			return errNothingToDecide
-		}
-		return nil
-	},
 }
 
 // assess is a half of step Y2, for whom there is a region to assess.

@@ -36,12 +36,6 @@ var besieging = decision{
 			p.Choices = append(p.Choices, doneChoice("10.3", "done-besieging"))
 		}
 	},
-	sound: func(x *Exec) error {
-		if x.S.Part != PartE { // who has rolled for all may be asked yet
-			return errNothingToDecide
-		}
-		return nil
-	},
 }
 
 // masks tells whether the deciding player's side masks an enemy place in a hex.

@@ -49,12 +49,6 @@ var building = decision{
 		p.Choices = append(x.workChoices(), doneChoice("7.5", "done-building"))
 	},
 	atPiece: (*Exec).whyNotBuilt,
-	sound: func(x *Exec) error {
-		if x.S.Part != PartC { // who has spent all may be asked yet
-			return errNothingToDecide
-		}
-		return nil
-	},
 }
 
 // beginBuilding is a half of step C, for whom there is something to build; before the first of them what is ready is completed

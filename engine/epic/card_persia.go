@@ -134,7 +134,7 @@ var choosingSatraps = decision{
 		return out
 	},
 	sound: func(x *Exec) error {
-		if x.S.Part != PartF1 || x.sendable() == (Set{}) || x.S.Deciding != Sparta {
+		if x.sendable() == (Set{}) || x.S.Deciding != Sparta {
 			return errNothingToDecide
 		}
 		for s, n := range x.S.Persia.Due {

@@ -134,7 +134,7 @@ var givingUp = decision{
 	},
 	sound: func(x *Exec) error {
 		side := x.S.Deciding.Side()
-		if n := int(x.S.Sicily.Owed[side]); x.S.Part != PartF1 || n == 0 || n > x.units(x.inSicily(side)).Len() {
+		if n := int(x.S.Sicily.Owed[side]); n == 0 || n > x.units(x.inSicily(side)).Len() {
 			return errNothingToDecide
 		}
 		return nil

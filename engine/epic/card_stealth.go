@@ -41,7 +41,7 @@ var spying = decision{
 		}
 	},
 	sound: func(x *Exec) error {
-		if x.S.Part != PartF1 || !x.withCards() || x.cardCount(handOf(x.opponent(x.S.Deciding))) == 0 {
+		if !x.withCards() || x.cardCount(handOf(x.opponent(x.S.Deciding))) == 0 {
 			return errNothingToDecide
 		}
 		return nil

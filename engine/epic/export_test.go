@@ -93,3 +93,14 @@ func (x *Exec) LieStale(side Side) bool {
 	}
 	return false
 }
+
+// Timeless are the decisions that say of no part that they are asked in it: none, or saves made at them are refused.
+func Timeless() []string {
+	var out []string
+	for _, d := range decisions {
+		if d != nil && d.when.in == 0 {
+			out = append(out, d.name)
+		}
+	}
+	return out
+}

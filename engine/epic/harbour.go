@@ -205,7 +205,7 @@ var manningSquadron = decision{
 		return engine.Refuse("10.2.3", "not-of-the-squadron").With(x.Pieces[p].ID)
 	},
 	sound: func(x *Exec) error {
-		if b := &x.S.Battle; !b.On || b.Harbour == NoHarbour || b.Sea.Sea() == NoArea || x.fleets(x.squadronPool()).Empty() {
+		if b := &x.S.Battle; b.Harbour == NoHarbour || b.Sea.Sea() == NoArea || x.fleets(x.squadronPool()).Empty() {
 			return errNothingToDecide
 		}
 		return nil
@@ -341,7 +341,7 @@ var forcing = decision{
 		}
 	},
 	sound: func(x *Exec) error {
-		if b := &x.S.Battle; !b.On || b.Harbour == NoHarbour || b.Sea.Sea() == NoArea || x.fleets(x.forcers()).Empty() {
+		if b := &x.S.Battle; b.Harbour == NoHarbour || b.Sea.Sea() == NoArea || x.fleets(x.forcers()).Empty() {
 			return errNothingToDecide
 		}
 		return nil
@@ -426,7 +426,7 @@ var manningCrews = decision{
 		return engine.Refuse("17.4.1", "not-landed").With(x.Pieces[p].ID)
 	},
 	sound: func(x *Exec) error {
-		if !x.S.Battle.On || !x.S.Battle.landing() || x.crewPool().Empty() {
+		if !x.S.Battle.landing() || x.crewPool().Empty() {
 			return errNothingToDecide
 		}
 		return nil

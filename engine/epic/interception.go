@@ -283,7 +283,7 @@ var intercepting = decision{
 		return x.whyNoIntercept(p, x.S.Pieces[x.S.March.Group.First()].At.Sea())
 	},
 	sound: func(x *Exec) error {
-		if x.S.March.Group.Empty() || !x.S.March.Sea || !x.mayBeIntercepted(x.S.Pieces[x.S.March.Group.First()].At) {
+		if !x.mayBeIntercepted(x.S.Pieces[x.S.March.Group.First()].At) {
 			return errNothingToDecide
 		}
 		return nil

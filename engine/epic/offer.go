@@ -51,7 +51,7 @@ var answeringOffer = decision{
 			engine.Choice{Command: engine.Cmd("accept"), On: engine.OnButton, Key: "accept-offer", Rule: p.Rule, Facts: p.Facts, Role: engine.AcceptRole})
 	},
 	sound: func(x *Exec) error {
-		if o := &x.S.Peace.Offer; !o.On || o.By == x.S.Deciding || !slices.Contains(offerSteps, o.Step) || x.S.Part < PartA || x.S.Part > PartG {
+		if o := &x.S.Peace.Offer; !o.On || o.By == x.S.Deciding || !slices.Contains(offerSteps, o.Step) {
 			return errNothingToDecide
 		}
 		return x.soundOffered()

@@ -44,7 +44,7 @@ var revolting = decision{
 	},
 	atPlace: atCity((*Exec).whyNoCheck, "6.1"),
 	sound: func(x *Exec) error {
-		if x.S.Part != PartA || x.unchecked() == 0 {
+		if x.unchecked() == 0 {
 			return errNothingToDecide
 		}
 		return nil
@@ -62,7 +62,7 @@ var pacifying = decision{
 	},
 	atPlace: atCity((*Exec).whyNoPacifying, "6.2"),
 	sound: func(x *Exec) error {
-		if x.S.Part != PartA || x.pacifiable().Len() == 0 {
+		if x.pacifiable().Len() == 0 {
 			return errNothingToDecide
 		}
 		return nil

@@ -282,7 +282,7 @@ var wavering = decision{
 		}
 	},
 	sound: func(x *Exec) error {
-		if x.firstWaverer().none() || !x.S.Battle.On {
+		if x.firstWaverer().none() {
 			return errNothingToDecide
 		}
 		return nil
@@ -385,7 +385,7 @@ var pursuing = decision{
 		}
 	},
 	sound: func(x *Exec) error {
-		if !x.S.Battle.On || !x.mayPursue() {
+		if !x.mayPursue() {
 			return errNothingToDecide
 		}
 		return nil

@@ -146,3 +146,10 @@ func TestMercenariesLeftWithoutAShip(t *testing.T) {
 		}
 	}
 }
+
+// TestEveryDecisionHasItsMoment: each decision says when it is asked; a save made at one that does not would be refused.
+func TestEveryDecisionHasItsMoment(t *testing.T) {
+	if names := rules.Timeless(); len(names) > 0 {
+		t.Errorf("no part is named for %v", names)
+	}
+}

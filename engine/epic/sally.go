@@ -34,7 +34,7 @@ var sallying = decision{
 		return engine.Refuse("10.2.1", "not-inside").With(x.Pieces[p].ID)
 	},
 	sound: func(x *Exec) error {
-		if pool := x.sallyPool(); !x.S.Battle.On || x.units(pool).Empty() {
+		if x.units(x.sallyPool()).Empty() {
 			return errNothingToDecide
 		}
 		return nil

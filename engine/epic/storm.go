@@ -84,7 +84,7 @@ var storming = decision{
 		}
 	},
 	sound: func(x *Exec) error {
-		if b := &x.S.Battle; !b.On || !x.enemyPlace(b.Hex, b.Attacker) || x.whyNoStorm(b.Hex) != nil {
+		if b := &x.S.Battle; !x.enemyPlace(b.Hex, b.Attacker) || x.whyNoStorm(b.Hex) != nil {
 			return errNothingToDecide
 		}
 		return nil
@@ -141,7 +141,7 @@ var manning = decision{
 		return engine.Refuse("18.6.2", "not-inside").With(x.Pieces[p].ID)
 	},
 	sound: func(x *Exec) error {
-		if !x.S.Battle.On || x.defendersInside().Len() <= x.Combat.WallDefenders {
+		if x.defendersInside().Len() <= x.Combat.WallDefenders {
 			return errNothingToDecide
 		}
 		return nil

@@ -84,9 +84,8 @@ func (x *Exec) soundWindow() error {
 	if ok {
 		switch x.opened() {
 		case W1:
-			ok = x.S.Part == PartR || x.S.Part == PartM
 		case W3:
-			ok = x.S.Part == PartM && x.S.March.Sea && !x.S.March.Group.Empty() && x.S.Voyage.N > 0
+			ok = x.S.Part == PartM && x.S.Voyage.N > 0
 		case W4:
 			ok = x.soundBattle() == nil
 		case W6:

@@ -53,6 +53,7 @@ func (x *Exec) beginRounds() {
 // choosingWings: either player may have the battle fought with wings (D, C.m).
 var choosingWings = decision{
 	step: StepWings, name: "wings", cite: "D",
+	when:  moment{in: Parts(PartM), battle: true},
 	verbs: []verb{{"one-line", (*Exec).oneLine}, {"wings", (*Exec).wantWings}},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
 		p.Zone = x.fieldID()
@@ -217,6 +218,7 @@ func (x *Exec) whyNotArrayed(host int) *engine.Refusal {
 // deploying: a player says where his units and leaders stand, the attacker first (D.1).
 var deploying = decision{
 	step: StepDeploy, name: "deploy", cite: "D.1",
+	when:  moment{in: Parts(PartM), battle: true},
 	verbs: []verb{{"deploy", (*Exec).deploy}, {"propose", (*Exec).redeploy}, {"done", (*Exec).doneDeploying}},
 	ask: func(x *Exec, p *engine.Prompt, full bool) {
 		host := x.hostOf(x.S.Deciding)
@@ -376,6 +378,7 @@ func (x *Exec) rollShift(host int) {
 // shifting: a player whose die allows it shifts a unit to the next wing, or cavalry, and leaders besides (D.2).
 var shifting = decision{
 	step: StepShift, name: "shift-wings", cite: "D.2",
+	when:  moment{in: Parts(PartM), battle: true},
 	verbs: []verb{{"deploy", (*Exec).deploy}, {"done", (*Exec).doneShifting}},
 	ask: func(x *Exec, p *engine.Prompt, full bool) {
 		host := x.hostOf(x.S.Deciding)

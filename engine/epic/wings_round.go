@@ -125,6 +125,7 @@ func (x *Exec) askJoin(host int, l *BattleLine) bool {
 // joiningWings: who has won the centre sends each unit of it left or right (D.3, C.m).
 var joiningWings = decision{
 	step: StepJoin, name: "join-wings", cite: "D.3",
+	when:  moment{in: Parts(PartM), battle: true},
 	verbs: []verb{{"deploy", (*Exec).deploy}, {"done", (*Exec).doneJoining}},
 	ask: func(x *Exec, p *engine.Prompt, full bool) {
 		x.askWings(p, full, x.hostOf(x.S.Deciding), x.S.Wings.Free, "done-joining")

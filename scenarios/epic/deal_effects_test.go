@@ -309,12 +309,18 @@ func (d *dealing) abroad(r *rules.Ruleset, s *rules.Snapshot, c *printed, rng *e
 			s.Regions[of] = reg
 		}
 		x := read(r, s)
-		h := rules.Hex(rng.Below(r.Grid.Len()))
-		if a := r.Owner[h]; a != rules.NoArea && r.Ground[h].Passable() && x.regionID(r.Areas[a].Region) == of && len(x.of[r.Label(h)]) == 0 {
-			sendTo(r, s, r.Label(h), "laconia", rules.Hoplite, 1)
+		var camps []string
+		for h := range rules.Hex(r.Grid.Len()) {
+			if a := r.Owner[h]; a != rules.NoArea && r.Ground[h].Passable() && x.regionID(r.Areas[a].Region) == of && len(x.of[r.Label(h)]) == 0 {
+				camps = append(camps, r.Label(h))
+			}
+		}
+		if len(camps) > 0 {
+			camp := pick(rng, camps)
 			swap(s, "brasidas", "laconia")
-			if sendTo(r, s, r.Label(h), "laconia", rules.Leader, 1); s.Pieces["brasidas"] == "force:laconia" {
-				s.Pieces["brasidas"] = r.Label(h)
+			sendTo(r, s, camp, "laconia", rules.Hoplite, 1)
+			if sendTo(r, s, camp, "laconia", rules.Leader, 1); s.Pieces["brasidas"] == "force:laconia" {
+				s.Pieces["brasidas"] = camp
 			}
 		}
 	case "satrap_cancel", "persia_troops", "persia_enters", "persia_gold":
