@@ -98,7 +98,7 @@ func (x *Exec) LieStale(side Side) bool {
 func Timeless() []string {
 	var out []string
 	for _, d := range decisions {
-		if d != nil && d.when.in == 0 {
+		if d != nil && d.when.in == 0 && d.step != StepConfer && d.step != StepExchange { // these interrupt others
 			out = append(out, d.name)
 		}
 	}
