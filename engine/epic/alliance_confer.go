@@ -20,6 +20,8 @@ type Pact struct {
 	By    Player
 	// Offered is the card, by its number in the deck, that By puts up for exchange, 0 for none.
 	Offered uint8
+	// Withdrawn are units inside cities and forts that their owner has taken back from a partner's leader.
+	Withdrawn Set
 }
 
 // asked is the decision that the game waits for, be it that somebody confers first.
@@ -56,13 +58,15 @@ func (x *Exec) confer(args []string) *engine.Refusal {
 	return nil
 }
 
-// conferring: an ally gives his partners talents and cards as he likes (24.b).
+// conferring: an ally gives his partners talents and cards, and takes back his units inside cities and forts, as he likes (24.b).
 var conferring = decision{
 	step: StepConfer, name: "confer", cite: "24.5",
-	verbs: []verb{{"give-talents", (*Exec).giveTalents}, {"give-card", (*Exec).giveCard}, {"exchange", (*Exec).putUpCard}, {"done", (*Exec).endConferring}},
+	verbs: []verb{{"give-talents", (*Exec).giveTalents}, {"give-card", (*Exec).giveCard}, {"exchange", (*Exec).putUpCard},
+		{"take-back", (*Exec).takeBack}, {"entrust", (*Exec).entrust}, {"done", (*Exec).endConferring}},
 	ask: func(x *Exec, p *engine.Prompt, full bool) {
 		x.askTalents(p, full)
 		x.askGifts(p, full)
+		x.askCommands(p)
 		p.Choices = append(p.Choices, doneChoice("24.5", "done-conferring"))
 	},
 	sound: (*Exec).soundConferring,

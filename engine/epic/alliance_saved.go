@@ -9,6 +9,8 @@ type PactSnapshot struct {
 	By    string `toml:"by,omitempty"`
 	// Offered is the card that is put up for exchange.
 	Offered string `toml:"offered,omitempty" secret:"yes"`
+	// Withdrawn are units that their owners have taken back from partners' leaders.
+	Withdrawn []string `toml:"withdrawn,omitempty"`
 }
 
 // writePact writes it down, nil where there is nothing.
@@ -17,7 +19,7 @@ func (x *Exec) writePact() *PactSnapshot {
 	if *s == (Pact{}) {
 		return nil
 	}
-	out := &PactSnapshot{}
+	out := &PactSnapshot{Withdrawn: x.ids(s.Withdrawn)}
 	if s.Asked != StepOver {
 		out.Asked, out.By = decisions[s.Asked].name, string(Seats[s.By])
 	}
@@ -42,6 +44,7 @@ func (r *restorer) pact(of *PactSnapshot) {
 		r.fail("realm.allies.pact.asked", "nobody confers from %q", of.Asked)
 		return
 	}
+	s.Withdrawn = r.set("realm.allies.pact.withdrawn", of.Withdrawn)
 	s.By = max(r.player("realm.allies.pact.by", of.By), Athens)
 	if of.Offered != "" {
 		c := NoCard
@@ -61,6 +64,11 @@ func (x *Exec) checkPact(bad func(string, ...any)) {
 	s := &x.S.Allies.Pact
 	if (s.Asked != StepOver) != (x.S.Step == StepConfer || x.S.Step == StepExchange) || s.Asked == StepOver && s.By != Athens {
 		bad("somebody confers, or is asked about it")
+	}
+	for p := range s.Withdrawn.All() {
+		if !x.Pieces[p].Kind.Unit() || !x.S.Pieces[p].At.IsInside() || x.sideOf(p) != SpartaSide {
+			bad("%s has been taken back from a leader, and is inside no place", x.Pieces[p].ID)
+		}
 	}
 	if (s.Offered != 0) != (x.S.Step == StepExchange) {
 		bad("a card is put up, or is asked about")

@@ -118,8 +118,8 @@ func (x *Exec) opening() bool { return !x.S.Second && x.S.Allies.Acted == 0 }
 
 func (x *Exec) closing() bool { return x.S.Second && !x.partnersLeft() }
 
-// commands tells whether a player's word moves a piece: its owner's.
-func (x *Exec) commands(who Player, p Piece) bool { return x.owner(p) == who }
+// commands tells whether a player's word moves a piece: who commands it.
+func (x *Exec) commands(who Player, p Piece) bool { return x.commander(p) == who }
 
 // under are the members of a set that a player commands.
 func (x *Exec) under(s Set, who Player) Set {

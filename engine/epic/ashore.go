@@ -6,7 +6,7 @@ import "strategos/engine"
 
 // fleetsAtSea are the fleets of the deciding player that have to be put ashore.
 func (x *Exec) fleetsAtSea() Set {
-	return x.of(x.kinds[Fleet], func(f Piece) bool { return x.owner(f) == x.S.Deciding && x.S.Pieces[f].At.Sea() != NoArea })
+	return x.of(x.kinds[Fleet], func(f Piece) bool { return x.commands(x.S.Deciding, f) && x.S.Pieces[f].At.Sea() != NoArea })
 }
 
 // askAshore asks the deciding player where his fleets go ashore, if he has any at sea: who finds no coast is lost, with
@@ -28,7 +28,7 @@ func (x *Exec) askAshore() bool {
 // that they carry.
 func (x *Exec) beached(f Piece) Set {
 	at := x.S.Pieces[f].At
-	mine := x.of(x.fleets(x.at(at)), func(p Piece) bool { return x.owner(p) == x.S.Deciding })
+	mine := x.of(x.fleets(x.at(at)), func(p Piece) bool { return x.commands(x.S.Deciding, p) })
 	if all := x.withLoads(mine); !x.leaders(all).Empty() {
 		return all
 	}

@@ -113,6 +113,7 @@ func (x *Exec) stowRest(group Set, keep bool) bool {
 func (x *Exec) carry(group Set, to Place) {
 	for p := range group.All() {
 		x.leaveWork(p, to)
+		x.leavesLed(p, to)
 		x.S.Pieces[p].At = to
 	}
 	x.index.sound = false

@@ -167,10 +167,12 @@ func (x *Exec) put(p Piece, to Place) {
 		x.S.Pieces[p].Flags &^= Wrecking | WreckingLong
 	}
 	x.leaveWork(p, to)
+	x.leavesLed(p, to)
 	x.S.Pieces[p].At, x.S.Pieces[p].Carrier = to, NoPiece
 	if x.Pieces[p].Kind == Fleet {
 		for q := range x.S.Pieces[:len(x.Pieces)] {
 			if x.S.Pieces[q].Carrier == p {
+				x.leavesLed(Piece(q), to)
 				x.S.Pieces[q].At = to
 			}
 		}

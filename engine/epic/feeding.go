@@ -85,7 +85,7 @@ func (x *Exec) soundForage() error {
 // foraging.
 func (x *Exec) eats(p Piece) bool {
 	st := &x.S.Pieces[p]
-	return x.Pieces[p].Kind.Unit() && (st.At.OnMap() || st.At == LeavingSicily) && x.owner(p) == x.S.Deciding && st.Flags&Foraging == 0
+	return x.Pieces[p].Kind.Unit() && (st.At.OnMap() || st.At == LeavingSicily) && x.commands(x.feeder(), p) && st.Flags&Foraging == 0
 }
 
 // eaters are the units of the deciding player that have to be supplied.
@@ -140,6 +140,8 @@ func (x *Exec) whyNoForage(p Piece, n *Network) *engine.Refusal {
 		return x.refuse("9.7.1", "area-exhausted", at, engine.Num("most", x.forageNumber(a))).With(d.ID)
 	case st.At.IsInside() && x.masked(h, n.Side):
 		return x.refuse("10.2", "masked").With(d.ID).At(x.PlaceID(st.At))
+	case x.host(p) != Nobody:
+		return x.whyNoGuestForage(p, x.host(p))
 	case !x.inSupply(p, n):
 		return nil
 	case !x.controls(n.Side.Enemy(), x.Areas[a].Region) && x.S.Treasury[x.S.Deciding] > 0:
@@ -191,8 +193,10 @@ func (x *Exec) forage(args []string) *engine.Refusal {
 		return why
 	}
 	if x.S.Settled {
-		x.eliminateUnpaid()
-		x.proceed()
+		if !x.askSupport(Athens) {
+			x.eliminateUnpaid()
+			x.proceed()
+		}
 	} else if !x.pay() {
 		x.proceed()
 	}
@@ -268,6 +272,9 @@ func (x *Exec) feedRest() bool {
 		x.S.Step = StepForage
 		return true
 	}
+	if x.askSupport(Athens) {
+		return true
+	}
 	x.eliminateUnpaid()
 	return false
 }
@@ -331,14 +338,19 @@ var paying = decision{
 	},
 }
 
-// affordable pays for the dearest first, as far as talents go.
-func (x *Exec) affordable(due Set) Set {
+// affordable pays for a player's own before a partner's (24.5), and for the dearest first, as far as talents go.
+func (x *Exec) affordable(due Set) Set { return x.affordableBy(due, x.S.Deciding) }
+
+// affordableBy is what a player can pay for.
+func (x *Exec) affordableBy(due Set, who Player) Set {
 	var out Set
-	have := int(x.S.Treasury[x.S.Deciding])
-	for _, dear := range []int{2, 1, 0} {
-		for p := range due.All() {
-			if more := out.Or(only(p)); min(x.upkeep(p), 2) == dear && x.bill(more) <= have {
-				out = more
+	have := int(x.S.Treasury[who])
+	for _, own := range []bool{true, false} { // 24.5
+		for _, dear := range []int{2, 1, 0} {
+			for p := range due.All() {
+				if more := out.Or(only(p)); (x.owner(p) == who) == own && min(x.upkeep(p), 2) == dear && x.bill(more) <= have {
+					out = more
+				}
 			}
 		}
 	}

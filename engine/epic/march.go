@@ -73,7 +73,7 @@ func (x *Exec) whyNotMovable(p Piece) *engine.Refusal {
 	d, st := &x.Pieces[p], &x.S.Pieces[p]
 	switch {
 	case !x.commands(x.S.Deciding, p):
-		return x.refuse("14.2", "not-your-piece").With(d.ID)
+		return x.whyNotCommanded(x.S.Deciding, p, "14.2")
 	case !st.At.OnMap() && st.At != LeavingSicily:
 		return x.refuse("16.1", "not-on-map").With(d.ID)
 	case st.Flags&Raiding != 0:

@@ -155,6 +155,9 @@ func (x *Exec) resume() {
 		waits = x.feedRest()
 	case x.S.Step == StepForage, x.S.Step == StepPay:
 		waits = x.pay()
+	case x.S.Step == StepSupport:
+		x.supportOn()
+		return
 	}
 	if !waits {
 		x.proceed()

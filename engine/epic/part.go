@@ -76,6 +76,7 @@ const (
 	StepJoin
 	StepConfer
 	StepExchange
+	StepSupport
 	nSteps
 )
 

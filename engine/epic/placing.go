@@ -53,9 +53,9 @@ func (x *Exec) beginPlacing() bool {
 
 // placeable are the pieces of a player that may be placed or taken back.
 func (x *Exec) placeable(who Player) Set {
-	away := x.of(x.under(x.where().side[who.Side()], who), func(p Piece) bool {
+	away := x.of(x.where().side[who.Side()], func(p Piece) bool {
 		at := x.S.Pieces[p].At
-		return at.IsInside() || !at.OnMap()
+		return x.owner(p) == who && (at.IsInside() || !at.OnMap())
 	})
 	return x.those(away, func(p Piece) *engine.Refusal { return x.whyNotPlaceable(p, who) })
 }

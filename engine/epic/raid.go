@@ -90,7 +90,7 @@ func (x *Exec) whyNoRaid(p Piece) *engine.Refusal {
 	side := x.S.Deciding.Side()
 	switch {
 	case !x.commands(x.S.Deciding, p):
-		return x.refuse("15.1", "not-your-piece").With(d.ID)
+		return x.whyNotCommanded(x.S.Deciding, p, "15.1")
 	case !d.Kind.Unit() || h == NoHex || st.Carrier != NoPiece:
 		return x.refuse("15.1", "no-raider").With(d.ID)
 	case st.Flags&Raiding != 0:

@@ -1,0 +1,113 @@
+package epic
+
+import "strategos/engine"
+
+// This file is how allies feed each other's units in step D (24.5): each pays for those he commands, and where he cannot a partner may.
+
+// feeder is the player whose units are fed: whose half of step D it is, also while a partner is asked whether he pays.
+func (x *Exec) feeder() Player {
+	if x.asked() == StepSupport {
+		return x.phasing()
+	}
+	return x.S.Deciding
+}
+
+// host is the partner in whose region a piece is, Nobody where it is none's.
+func (x *Exec) host(p Piece) Player {
+	h := x.S.Pieces[p].At.Hex()
+	if h == NoHex || x.Owner[h] == NoArea || x.Areas[x.Owner[h]].Kind != LandArea {
+		return Nobody
+	}
+	r := x.Areas[x.Owner[h]].Region
+	if !x.inPlay(r) || !x.partners(x.owner(p), x.S.Regions[r].Controller) {
+		return Nobody
+	}
+	return x.S.Regions[r].Controller
+}
+
+// whyNoGuestForage tells why a unit in a partner's region does not live off the land: only where both treasuries are empty, that of who feeds
+// it and that of its owner alike (24.5).
+func (x *Exec) whyNoGuestForage(p Piece, host Player) *engine.Refusal {
+	if max(x.S.Treasury[x.feeder()], x.S.Treasury[x.owner(p)], x.S.Treasury[host]) > 0 {
+		return x.refuse("24.5", "partners-region", engine.SeatOf("partner", seat(host))).With(x.Pieces[p].ID)
+	}
+	return nil
+}
+
+// supportable are the units in supply for whom nobody has paid and for whom a partner may: his own, which the other commands (Q147), and those
+// in his region, if the treasury of who should pay is empty.
+func (x *Exec) supportable(by Player) Set {
+	n := x.network(SpartaSide)
+	return x.of(x.unpaid(), func(p Piece) bool {
+		return x.inSupply(p, n) && (x.owner(p) == by || x.host(p) == by && x.S.Treasury[x.feeder()] == 0)
+	})
+}
+
+// askSupport asks the first partner, after one who has been asked, who can pay for anybody; false where there is none.
+func (x *Exec) askSupport(after Player) bool {
+	if !x.allied() || x.S.Deciding.Side() != SpartaSide {
+		return false
+	}
+	feeds := x.feeder()
+	for _, by := range x.partnersOf(feeds) {
+		if by > after && !x.affordableBy(x.supportable(by), by).Empty() {
+			x.S.Step, x.S.Deciding = StepSupport, by
+			return true
+		}
+	}
+	x.S.Step, x.S.Deciding = StepOver, feeds
+	return false
+}
+
+// supporting: a partner pays for units that the other cannot pay for, or lets them be lost (24.5, Q147).
+var supporting = decision{
+	step: StepSupport, name: "support", cite: "24.5", when: moment{in: Parts(PartD), whose: otherOnly},
+	verbs: []verb{{"support", (*Exec).support}},
+	ask: func(x *Exec, p *engine.Prompt, _ bool) {
+		due := x.supportable(x.S.Deciding)
+		suggested := x.ids(x.affordableBy(due, x.S.Deciding))
+		p.Pick = &engine.Pick{Verb: "support", Pool: x.ids(due), Max: due.Len(), Suggested: suggested}
+		p.Choices = []engine.Choice{
+			{Command: engine.Cmd("support", suggested...), On: engine.OnButton, Key: "support", Rule: "24.5", Default: true},
+			{Command: engine.Cmd("support"), On: engine.OnButton, Key: "support-nobody", Rule: "24.5", Role: engine.DeclineRole}}
+		p.Facts = engine.Facts{engine.SeatOf("partner", seat(x.feeder())), engine.Num("bill", x.bill(due)), engine.Num("treasury", x.S.Treasury[x.S.Deciding])}
+	},
+	sound: func(x *Exec) error {
+		if !x.S.Settled || !x.partners(x.phasing(), x.S.Deciding) || x.affordableBy(x.supportable(x.S.Deciding), x.S.Deciding).Empty() {
+			return errNothingToDecide
+		}
+		return nil
+	},
+}
+
+// support pays for a partner's units out of the treasury of who decides.
+func (x *Exec) support(args []string) *engine.Refusal {
+	group, why := x.pieces(args)
+	if why != nil {
+		return why
+	}
+	who := x.S.Deciding
+	if rest := group.Minus(x.supportable(who)); !rest.Empty() {
+		return engine.Refuse("24.5", "not-due").With(x.ids(rest)...)
+	}
+	n, have := x.bill(group), int(x.S.Treasury[who])
+	if n > have {
+		return engine.Refuse("24.5", "too-dear", engine.Num("talents", n), engine.Num("treasury", have))
+	}
+	if !group.Empty() {
+		x.S.Treasury[who] -= int16(n)
+		x.tell(engine.Event{Kind: "paid", Rule: "24.5", Seat: seat(who), Facts: engine.Facts{engine.Num("talents", n), engine.Count("units", group.Len()),
+			engine.Num("treasury", x.S.Treasury[who])}})
+		x.S.Paid = x.S.Paid.Or(group)
+	}
+	x.supportOn()
+	return nil
+}
+
+// supportOn asks the next partner, or ends the half of step D.
+func (x *Exec) supportOn() {
+	if !x.askSupport(x.S.Deciding) {
+		x.eliminateUnpaid()
+		x.proceed()
+	}
+}

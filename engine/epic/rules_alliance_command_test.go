@@ -1,0 +1,168 @@
+package epic_test
+
+import (
+	"slices"
+	"testing"
+
+	rules "strategos/engine/epic"
+)
+
+// threeMove makes it a step M of the war of three, in which a player moves: as things stand Sparta is the first of the allies.
+func threeMove(t *testing.T, deciding string, lines ...string) *bench {
+	t.Helper()
+	return table(t, "campaign3", func(s *rules.Snapshot) {
+		campaign(s, "M", "move", "sparta", deciding)
+		s.Second = false
+		s.Realm.Allies.Order = []string{"sparta", "thebes"}
+		if deciding == "thebes" {
+			s.Realm.Allies.Acted = 1
+		}
+		s.Realm.Cards.Hands = nil
+		stand(s, lines...)
+	})
+}
+
+// moves tells whether a piece may be moved by the player who is asked.
+func (b *bench) moves(id string) bool { return slices.Contains(b.Legal().March.Movers, id) }
+
+// TestEpic_24_5_a: a leader moves a partner's units that are stacked with him, and their owner does not, until a leader of his own is in the
+// hex; nobody moves units that no leader of his leads.
+func TestEpic_24_5_a(t *testing.T) {
+	b := threeMove(t, "sparta", "W2832: archidamus lac-h01 boe-h01", "W3527: boe-h02")
+	b.want("Sparta moves Thebes'", b.moves("boe-h01"), true)
+	b.want("but not where she leads nobody", b.moves("boe-h02"), false)
+	b.refuses("move boe-h02 W2633", "14.2", "not-your-piece")
+
+	b = threeMove(t, "thebes", "W2832: archidamus lac-h01 boe-h01", "W3527: boe-h02")
+	b.refuses("move boe-h01 W2833", "24.5", "partner-leads")
+	b.want("her own", b.moves("boe-h02"), true)
+	b.want("Sparta's", b.moves("lac-h01"), false)
+
+	b = threeMove(t, "thebes", "W2832: archidamus pagondas lac-h01 boe-h01")
+	b.want("with a leader of her own", b.moves("boe-h01"), true)
+	b.want("not Sparta's, whose leader is there", b.moves("lac-h01"), false)
+
+	b = threeMove(t, "thebes", "W2832: pagondas lac-h01")
+	b.want("Sparta's unit with her leader", b.moves("lac-h01"), true)
+	b.want("the leader himself", threeMove(t, "sparta", "W2832: pagondas lac-h01").moves("pagondas"), false)
+}
+
+// TestEpic_24_5_a_inside: inside a city the owner takes his units back when he likes, and entrusts them again; in the open he does not. Who
+// leaves the city is with the leader who leads him there, and a saved game keeps it.
+func TestEpic_24_5_a_inside(t *testing.T) {
+	b := threeMove(t, "thebes", "thebes: archidamus boe-h01 boe-h03", "W2832: alcidas boe-h02")
+	b.want("led by Sparta's", b.moves("boe-h01"), false)
+	b.do("confer")
+	b.refuses("take-back boe-h02", "24.5", "only-inside")
+	b.refuses("take-back lac-h01", "24.5", "not-your-piece")
+	b.refuses("take-back boe-h04", "24.5", "led-by-you")
+	b.refuses("take-back", "24.5", "usage")
+	b.refuses("entrust boe-h01", "24.5", "not-taken-back")
+	b.want("offered", b.offers("take-back boe-h01 boe-h03"), true)
+	b.do("take-back boe-h01")
+	b.refuses("take-back boe-h01", "24.5", "led-by-you")
+	again, err := rules.Restore(b.r, b.Snapshot())
+	if err != nil || again.Hash() != b.Hash() {
+		t.Fatalf("saved it is another game: %v", err)
+	}
+	b.do("done")
+	b.want("hers again", b.moves("boe-h01"), true)
+	b.want("the other is not", b.moves("boe-h03"), false)
+	b.do("confer")
+	b.do("entrust boe-h01")
+	b.refuses("entrust", "24.5", "usage")
+	b.do("done")
+	b.want("led again", b.moves("boe-h01"), false)
+}
+
+// feeding makes it a player's half of step D of the war of three, before anybody forages or pays; treasuries are Sparta's and Thebes'.
+func feeding(t *testing.T, deciding string, sparta, thebes int, lines ...string) *bench {
+	t.Helper()
+	b := table(t, "campaign3", func(s *rules.Snapshot) {
+		s.Year, s.Season = 431, "summer"
+		seasonal(s, "C", "build", "thebes")
+		s.First, s.Second = "sparta", false
+		s.Realm.Allies.Order = []string{"sparta", "thebes"}
+		s.Realm.Allies.Acted = 1
+		s.Realm.Cards.Hands = map[string][]string{"athens": dealt}
+		s.Treasury["sparta"], s.Treasury["thebes"] = sparta, thebes
+		stand(s, lines...)
+	})
+	for range 20 {
+		p := b.Legal()
+		if string(p.Seat) == deciding && p.Decision != "build" || b.Stage().Phase == "F1" {
+			return b
+		}
+		for i := range p.Choices {
+			if endsOrGoesOn(p.Choices[i]) {
+				b.do(p.Choices[i].Command.String())
+				break
+			}
+		}
+	}
+	t.Fatal("the season never comes to step D")
+	return b
+}
+
+// TestEpic_24_5_b: who commands a unit pays for it, whoever owns it.
+func TestEpic_24_5_b(t *testing.T) {
+	b := feeding(t, "nobody", 10, 10, "W2832: archidamus lac-h01 boe-h01")
+	s := b.Snapshot()
+	b.want("Sparta pays for both", s.Treasury["sparta"], 8)
+	b.want("Thebes for nobody", s.Treasury["thebes"], 10)
+	b = feeding(t, "nobody", 10, 10, "W2832: archidamus lac-h01", "thebes: boe-h01 boe-h02")
+	s = b.Snapshot()
+	b.want("Sparta pays for hers", s.Treasury["sparta"], 9)
+	b.want("Thebes for hers, at half cost", s.Treasury["thebes"], 9)
+}
+
+// TestEpic_24_5_b_owner: where who commands a unit cannot pay for it, its owner is asked whether he does (Q147).
+func TestEpic_24_5_b_owner(t *testing.T) {
+	lines := []string{"W2832: archidamus lac-h01 boe-h01"}
+	b := feeding(t, "thebes", 1, 10, lines...)
+	b.asks("thebes", "support")
+	b.refuses("support lac-h01", "24.5", "not-due")
+	again, err := rules.Restore(b.r, b.Snapshot())
+	if err != nil || again.Hash() != b.Hash() {
+		t.Fatalf("saved it is another game: %v", err)
+	}
+	b.do("support boe-h01")
+	b.want("she has paid", b.Snapshot().Treasury["thebes"], 9)
+	b.want("it stands", b.at("boe-h01"), "W2832")
+	b = feeding(t, "thebes", 1, 10, lines...)
+	b.do("support")
+	b.want("she has not", b.Snapshot().Treasury["thebes"], 10)
+	b.want("it is lost", b.at("boe-h01") != "W2832", true)
+	b.want("Sparta's own stands", b.at("lac-h01"), "W2832")
+}
+
+// TestEpic_24_5_c: in a partner's region nobody forages while either treasury holds anything; if only the one who should pay has nothing, the
+// partner is asked. With both empty they forage.
+func TestEpic_24_5_c(t *testing.T) {
+	rich := feeding(t, "sparta", 5, 5, "W3527: lac-h01")
+	if p := rich.Legal(); p.Pick != nil && slices.Contains(p.Pick.Pool, "lac-h01") {
+		t.Errorf("Spartans may forage in Boeotia: %s", p.Decision)
+	}
+	b := feeding(t, "thebes", 0, 5, "W3527: lac-h01")
+	b.asks("thebes", "support")
+	b.refuses("support boe-h01", "24.5", "not-due")
+	b.do("support lac-h01")
+	b.want("fed by Thebes", b.at("lac-h01"), "W3527")
+	b.want("of her treasury", b.Snapshot().Treasury["thebes"], 4)
+	b = feeding(t, "sparta", 0, 0, "W3527: lac-h01")
+	b.asks("sparta", "forage")
+	b.do("forage lac-h01")
+	b.want("off the land", b.at("lac-h01"), "W3527")
+}
+
+// TestEpic_24_5_c_raid: partners do not raid each other's regions.
+func TestEpic_24_5_c_raid(t *testing.T) {
+	b := table(t, "campaign3", func(s *rules.Snapshot) {
+		campaign(s, "R", "raid", "sparta", "sparta")
+		s.Realm.Allies.Order = []string{"sparta", "thebes"}
+		s.Realm.Cards.Hands = nil
+		stand(s, "W3527: lac-h01", "W3830: lac-h02")
+	})
+	b.refuses("raid lac-h01", "15.2", "not-enemy-region")
+	b.do("raid lac-h02")
+}
