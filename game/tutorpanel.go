@@ -37,11 +37,11 @@ func (t *tutor) High(width float64) float64 {
 	case s.Question != nil:
 		most := 0.0
 		for i := range s.Question.Answers {
-			most = math.Max(most, t.high(s.Question.Answers[i].Why.In(t.lang()), w-26))
+			most = math.Max(most, t.high(s.Question.Answers[i].Why.In(t.lang()), w-36))
 		}
 		h += most + 14 + 40*float64(t.answerRows(w))
 	case s.Wants():
-		h += t.high(s.Hint.In(t.lang()), w-26) + 16
+		h += t.high(s.Hint.In(t.lang()), w-36) + 16
 	}
 	return h + lessonHead + t.foot(width) + 10
 }
