@@ -106,6 +106,12 @@ func warPosition(t testing.TB, lang, scenario string, change func(*epic.Snapshot
 	if err != nil {
 		t.Fatal(err)
 	}
+	return epicUnder(t, lang, r, change, commands...)
+}
+
+// epicUnder is epicPosition in a game by some rules.
+func epicUnder(t testing.TB, lang string, r *epic.Ruleset, change func(*epic.Snapshot), commands ...string) *bench {
+	t.Helper()
 	g, events, err := epic.New(r, engine.NewSeeded(1))
 	if err != nil {
 		t.Fatal(err)

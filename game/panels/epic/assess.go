@@ -57,6 +57,8 @@ func (pt *part) Lay(k *prose.Column) bool {
 		pt.checksBelow(k)
 	case "build":
 		pt.buildBelow(k)
+	case "deploy", "shift-wings", "join-wings":
+		pt.wingsBelow(k)
 	default:
 		return false
 	}

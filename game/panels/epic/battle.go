@@ -27,10 +27,18 @@ func (pt *part) battlePanel(k *prose.Column) {
 	if b.Place != "" {
 		where = b.Place
 	}
+	rule := "17"
+	if len(b.Wings) > 0 {
+		rule = "D"
+	}
 	pt.RuledHead(k, "battle.rule", k.Theme.Caps(), strings.ToUpper(pt.say("battle."+b.Kind, "where",
-		pt.PlaceName(where))), "17")
+		pt.PlaceName(where))), rule)
 	if b.Round > 0 {
 		k.Para(k.Theme.Small(), pt.say("battle.rounds", "count", b.Round, "n", b.Round))
+	}
+	if len(b.Wings) > 0 {
+		pt.wingsBattle(k, b)
+		return
 	}
 	for i := range b.Hosts {
 		pt.host(k, b, i)
@@ -279,16 +287,22 @@ func chartOf(b *epic.BattleLook) *panels.Chart {
 	if !b.Odds.Legal {
 		ch.Base, ch.Column = -1, -1
 	}
-	for c := range b.Chart {
-		for die, r := range b.Chart[c] {
-			ch.Cells = append(ch.Cells, panels.ChartCell{Row: die + 1, Column: c, Attacker: dash(r[0]),
-				Defender: dash(r[1])})
-		}
-	}
+	ch.Cells = chartCells(b)
 	for die := 1; die <= 6; die++ {
 		ch.Reach[die] = b.Odds.Legal
 	}
 	return ch
+}
+
+// chartCells are the cells of the chart of results.
+func chartCells(b *epic.BattleLook) []panels.ChartCell {
+	var out []panels.ChartCell
+	for c := range b.Chart {
+		for die, r := range b.Chart[c] {
+			out = append(out, panels.ChartCell{Row: die + 1, Column: c, Attacker: dash(r[0]), Defender: dash(r[1])})
+		}
+	}
+	return out
 }
 
 // dash stands for no result.

@@ -198,6 +198,7 @@ func (pt *part) Below(k *prose.Column) {
 	if pt.Asks() && pt.builds() {
 		pt.buildRegions(k, "", pt.Prompt.Seat)
 	}
+	pt.wingsAhead(k)
 	pt.siegesBelow(k)
 	pt.poolsBelow(k)
 }
