@@ -136,13 +136,24 @@ func (s *setup) Frame(c *ui.Context) {
 	}
 }
 
+// who tells how many persons play the seats of the scenario: each one, or one all.
+func (s *setup) who(solo bool) string {
+	key := "new.hotseat"
+	if solo {
+		key = "new.solo"
+	}
+	if len(s.games) > 0 {
+		if n := len(s.games[s.game].SeatsOf(s.choices.Scenario)); n > 2 {
+			return s.app.say(key+".many", "count", n)
+		}
+	}
+	return s.app.say(key)
+}
+
 // summary says in a line what will be played.
 func (s *setup) summary() string {
 	a := s.app
-	who := a.say("new.hotseat")
-	if s.choices.Solo {
-		who = a.say("new.solo")
-	}
+	who := s.who(s.choices.Solo)
 	dice := a.say("new.dice.rolled")
 	if s.choices.Typed {
 		dice = a.say("new.dice.typed")
@@ -232,15 +243,11 @@ func (s *setup) drawChoices(c *ui.Context, in render.Rect) float64 {
 	y := in.Y + 20
 	y = group(c, in, y, a.say("new.players"))
 	for _, solo := range []bool{false, true} {
-		id, key := "players.two", "new.hotseat"
+		id, why := "players.two", "new.hotseat.why"
 		if solo {
-			id, key = "players.solo", "new.solo"
+			id, why = "players.solo", "new.solo.why"
 		}
-		label := a.say(key)
-		if n := len(s.games[s.game].SeatsOf(s.choices.Scenario)); n > 2 {
-			label = a.say(key+".many", "count", n)
-		}
-		h, clicked := c.Radio(id, in.X+2, y, in.W-4, label, a.say(key+".why"), s.choices.Solo == solo)
+		h, clicked := c.Radio(id, in.X+2, y, in.W-4, s.who(solo), a.say(why), s.choices.Solo == solo)
 		if clicked {
 			s.choices.Solo = solo
 		}

@@ -311,10 +311,8 @@ func (x *Exec) lookCity(c City) CityLook {
 		Value: x.Tables.Tribute.CityValue[d.Size], Walled: st.Walled &&
 			!st.Destroyed, Port: d.Shore == Port, Coastal: d.Shore == Coastal,
 		Captor: seat(st.Captor), Revolt: colourNames[st.Revolt], Uprising: st.Uprising, Destroyed: st.Destroyed}
+	out.Holder = seat(x.cityPlayer(c))
 	for p := range Player(x.Scenario.Players) {
-		if x.friendly(c, p.Side()) && out.Holder == "" {
-			out.Holder = seat(x.leaderOf(p.Side()))
-		}
 		if x.capital[p] == c {
 			out.Capital = seat(p)
 		}

@@ -69,16 +69,27 @@ func (x *Exec) thing(p Piece, ready *Set) (engine.Thing, bool) {
 	return t, true
 }
 
+// cityPlayer is the player to whose side a city is friendly: whose marker it bears, or of allies who controls its region; Nobody for a city
+// that is nobody's.
+func (x *Exec) cityPlayer(c City) Player {
+	for _, side := range [2]Side{AthensSide, SpartaSide} {
+		if !x.friendly(c, side) {
+			continue
+		}
+		for _, who := range [2]Player{x.S.Cities[c].Captor, x.S.Regions[x.RegionOf(c)].Controller} {
+			if who != Nobody && who.Side() == side {
+				return who
+			}
+		}
+		return x.leaderOf(side)
+	}
+	return Nobody
+}
+
 // cityState is a city as everybody sees it.
 func (x *Exec) cityState(c City) engine.PlaceState {
 	st, d := &x.S.Cities[c], &x.Cities[c]
-	p := engine.PlaceState{ID: d.ID, Kind: sizeNames[d.Size]}
-	switch {
-	case x.friendly(c, AthensSide):
-		p.Owner = Seats[Athens]
-	case x.friendly(c, SpartaSide):
-		p.Owner = Seats[Sparta]
-	}
+	p := engine.PlaceState{ID: d.ID, Kind: sizeNames[d.Size], Owner: seat(x.cityPlayer(c))}
 	flag := func(is bool, name string) {
 		if is {
 			p.Flags = append(p.Flags, name)
