@@ -20,6 +20,7 @@ version=$(ls dist/strategos_*_amd64.deb) version=${version#dist/strategos_} vers
 pictures=$PWD/bin/soak
 mkdir -p "$pictures"
 root=$(mktemp -d)
+chmod 755 "$root" # it is everybody's "/"
 home=/home/player
 running=
 
