@@ -119,11 +119,9 @@ func TestEpic_D_a(t *testing.T) {
 	b.do("one-line")
 	b.asks("athens", "wings")
 	b.refuses("wings left", "D", "usage")
-	before := *b
 	b.do("wings")
 	b.asks("sparta", "deploy")
 
-	b = &before
 	three := []string{"att-h01", "att-h02", "att-h03", "nicias"}
 	b = meet(t, spartans, three)
 	if p := b.Prompt(); p.Decision == "wings" {
