@@ -33,7 +33,7 @@ var wantedEffects = map[string][]string{
 	"cleruchy":      {"on region unit", "settles", "level al +"},
 	"helot_revolt":  {"on nothing", "helot-revolt", "uprising", "asks uprising", "level ml -"},
 	"restrict":      {"carneia:on nothing", "hostages:on nothing", "carneia:forbids", "hostages:forbids", "olympic:resolved", "olympic:forbids", "hostages:peace-roll hostages"},
-	"leader_swap": {"ephors:on leader", "ostracism:on leader", "mutilation:on leader", "trial:on nothing", "leader-taken", "leader-comes",
+	"leader_swap": {"ephors:on leader", "ostracism:on leader", "mutilation:on leader", "trial:on nothing", "ephors:leader-taken", "ostracism:leader-taken", "mutilation:leader-taken", "trial:eliminated", "leader-comes",
 		"mutilation:card-check yes", "mutilation:card-check no", "mutilation:changes-sides", "mutilation:level al -", "trial:level al -"},
 	"alcibiades":     {"on nothing", "on leader", "card-check yes", "card-check no", "changes-sides", "leader-stands-down"},
 	"four_hundred":   {"on nothing", "four-hundred", "level al -", "level al +", "silences"},
@@ -53,7 +53,7 @@ var wantedEffects = map[string][]string{
 	"march":          {"on nothing", "used up"},
 	"battle_shift":   {"on nothing", "used up"},
 	"battle_morale":  {"on nothing", "demoralised"},
-	"siege_morale":   {"on place", "siege-morale-falls"},
+	"siege_morale":   {"on city", "siege-morale-falls"},
 	"spies":          {"on nothing", "card-seen", "asks spies", "card-discarded"},
 	"oracle":         {"on nothing", "cards-drawn", "drawn at once"},
 	"peace_embassy":  {"on nothing", "peace-roll yes", "peace-roll no", "peace", "ends the game"},
@@ -223,7 +223,7 @@ func (d *dealing) try(id string, c *printed) bool {
 	}
 	from := pick(rng, all)
 	s := copyOf(from.s)
-	if c.Side != "drawn" && c.Side != "either" && s.Step == "play" {
+	if c.Side != "drawn" && c.Side != "either" && s.Step == "play" && (c.Params["athens_if_alcibiades"] != true || rng.Below(3) > 0) {
 		s.Deciding = c.Side
 	}
 	stir(from.r, s, rng)
@@ -273,8 +273,13 @@ func (d *dealing) try(id string, c *printed) bool {
 func (d *dealing) abroad(r *rules.Ruleset, s *rules.Snapshot, c *printed, rng *engine.Seeded) {
 	switch c.Family {
 	case "sicily_resolution":
-		for range 3 {
-			sendTo(r, s, "sicily", pick(rng, []string{"attica", "laconia"}), pick(rng, []rules.Kind{rules.Fleet, rules.Hoplite, rules.Leader}), 1+rng.Below(3))
+		if s.Realm.Sicily == nil {
+			return
+		}
+		s.Realm.Sicily.Carthage = rng.Below(2) == 0
+		homes := pick(rng, [][]string{{"attica", "laconia"}, {"attica"}, {"laconia"}})
+		for range 4 {
+			sendTo(r, s, "sicily", pick(rng, homes), pick(rng, []rules.Kind{rules.Fleet, rules.Hoplite, rules.Leader}), 1+rng.Below(3))
 		}
 	case "rebellion", "al_regions": // now and then no city can rise
 		colour := map[string]string{"rebellion": "revolt:red", "al_regions": "revolt:blue"}[c.Family]

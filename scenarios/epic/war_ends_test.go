@@ -10,7 +10,7 @@ import (
 	"strategos/engine/epic"
 )
 
-// TestEveryEndOfTheWars: games from made-up last years of the wars with cards come to every end that the scenarios list: each verdict by each
+// TestEveryEndOfTheWars: games from made-up last years of the wars of two with cards come to every end that the scenarios list: each verdict by each
 // cause that can bring it. Nothing is where it cannot be after any command.
 func TestEveryEndOfTheWars(t *testing.T) {
 	if testing.Short() {
@@ -25,6 +25,9 @@ func TestEveryEndOfTheWars(t *testing.T) {
 		r, err := d.ruleset(s.ID)
 		if err != nil {
 			t.Fatal(err)
+		}
+		if r.Scenario.Players > 2 { // each of the allies is judged alone there
+			continue
 		}
 		met := map[string]int{}
 		for _, o := range r.Outcomes() {
