@@ -18,7 +18,7 @@ func (x *Exec) commander(p Piece) Player {
 			switch who := x.owner(q); {
 			case who == own:
 				return own
-			case place == at && (best == own || who < best):
+			case place == at && (best == own || who < best) && x.share(Stacking, own, who):
 				best = who
 			}
 		}

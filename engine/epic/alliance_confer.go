@@ -22,6 +22,8 @@ type Pact struct {
 	Offered uint8
 	// Withdrawn are units inside cities and forts that their owner has taken back from a partner's leader.
 	Withdrawn Set
+	// Barred are the partners to whom each ally forbids something.
+	Barred [MaxPlayers][nSharings]PlayerSet
 }
 
 // asked is the decision that the game waits for, be it that somebody confers first.
@@ -62,11 +64,13 @@ func (x *Exec) confer(args []string) *engine.Refusal {
 var conferring = decision{
 	step: StepConfer, name: "confer", cite: "24.5",
 	verbs: []verb{{"give-talents", (*Exec).giveTalents}, {"give-card", (*Exec).giveCard}, {"exchange", (*Exec).putUpCard},
-		{"take-back", (*Exec).takeBack}, {"entrust", (*Exec).entrust}, {"done", (*Exec).endConferring}},
+		{"take-back", (*Exec).takeBack}, {"entrust", (*Exec).entrust}, {"deny", (*Exec).deny}, {"allow", (*Exec).allow},
+		{"done", (*Exec).endConferring}},
 	ask: func(x *Exec, p *engine.Prompt, full bool) {
 		x.askTalents(p, full)
 		x.askGifts(p, full)
 		x.askCommands(p)
+		x.askSharing(p)
 		p.Choices = append(p.Choices, doneChoice("24.5", "done-conferring"))
 	},
 	sound: (*Exec).soundConferring,

@@ -1,5 +1,10 @@
 package epic
 
+import (
+	"slices"
+	"strings"
+)
+
 // This file saves and restores what allies have agreed, and says what of it cannot be.
 
 // PactSnapshot is what allies have agreed, and what they are conferring about.
@@ -11,6 +16,8 @@ type PactSnapshot struct {
 	Offered string `toml:"offered,omitempty" secret:"yes"`
 	// Withdrawn are units that their owners have taken back from partners' leaders.
 	Withdrawn []string `toml:"withdrawn,omitempty"`
+	// Barred are what allies forbid each other: "sparta stacking thebes".
+	Barred []string `toml:"barred,omitempty"`
 }
 
 // writePact writes it down, nil where there is nothing.
@@ -20,6 +27,15 @@ func (x *Exec) writePact() *PactSnapshot {
 		return nil
 	}
 	out := &PactSnapshot{Withdrawn: x.ids(s.Withdrawn)}
+	for who := range s.Barred {
+		for kind, bars := range s.Barred[who] {
+			for to := range Player(MaxPlayers) {
+				if bars.Has(to) {
+					out.Barred = append(out.Barred, string(Seats[who])+" "+sharingNames[kind]+" "+string(Seats[to]))
+				}
+			}
+		}
+	}
 	if s.Asked != StepOver {
 		out.Asked, out.By = decisions[s.Asked].name, string(Seats[s.By])
 	}
@@ -45,6 +61,23 @@ func (r *restorer) pact(of *PactSnapshot) {
 		return
 	}
 	s.Withdrawn = r.set("realm.allies.pact.withdrawn", of.Withdrawn)
+	for _, line := range of.Barred {
+		w := strings.Fields(line)
+		kind := -1
+		if len(w) == 3 {
+			kind = slices.Index(sharingNames[:], w[1])
+		}
+		if kind < 0 {
+			r.fail("realm.allies.pact.barred", "%q is nothing that allies forbid", line)
+			return
+		}
+		who, to := r.player("realm.allies.pact.barred", w[0]), r.player("realm.allies.pact.barred", w[2])
+		if !r.partners(who, to) {
+			r.fail("realm.allies.pact.barred", "%q is about who are no partners", line)
+			return
+		}
+		s.Barred[who][kind] |= 1 << to
+	}
 	s.By = max(r.player("realm.allies.pact.by", of.By), Athens)
 	if of.Offered != "" {
 		c := NoCard
@@ -64,6 +97,15 @@ func (x *Exec) checkPact(bad func(string, ...any)) {
 	s := &x.S.Allies.Pact
 	if (s.Asked != StepOver) != (x.S.Step == StepConfer || x.S.Step == StepExchange) || s.Asked == StepOver && s.By != Athens {
 		bad("somebody confers, or is asked about it")
+	}
+	for who := range Player(MaxPlayers) {
+		for kind, bars := range s.Barred[who] {
+			for to := range Player(MaxPlayers) {
+				if bars.Has(to) && !x.partners(who, to) {
+					bad("%s forbids %s to %s, who is no partner", Seats[who], sharingNames[kind], Seats[to])
+				}
+			}
+		}
 	}
 	for p := range s.Withdrawn.All() {
 		if !x.Pieces[p].Kind.Unit() || !x.S.Pieces[p].At.IsInside() || x.sideOf(p) != SpartaSide {

@@ -37,7 +37,7 @@ func (x *Exec) whyNoGuestForage(p Piece, host Player) *engine.Refusal {
 // supportable are the units in supply for whom nobody has paid and for whom a partner may: his own, which the other commands (Q147), and those
 // in his region, if the treasury of who should pay is empty.
 func (x *Exec) supportable(by Player) Set {
-	n := x.network(SpartaSide)
+	n := x.networkOf(by)
 	return x.of(x.unpaid(), func(p Piece) bool {
 		return x.inSupply(p, n) && (x.owner(p) == by || x.host(p) == by && x.S.Treasury[x.feeder()] == 0)
 	})

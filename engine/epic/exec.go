@@ -23,6 +23,8 @@ type Exec struct {
 	lines   *lines
 	routes  []route
 	queue   [][]Hex
+	// guest is the ally for whom supply is worked out where partners deny him theirs, Athens for a whole side.
+	guest Player
 }
 
 // ready begins another command or question.

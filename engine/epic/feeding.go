@@ -71,7 +71,7 @@ func (x *Exec) askForage(p *engine.Prompt, _ bool) {
 }
 
 func (x *Exec) whyNotForager(p Piece) *engine.Refusal {
-	return x.whyNoForage(p, x.network(x.S.Deciding.Side()))
+	return x.whyNoForage(p, x.networkOf(x.feeder()))
 }
 
 func (x *Exec) soundForage() error {
@@ -101,13 +101,13 @@ func (x *Exec) eaters() Set {
 
 // hungry are the eaters that are not in supply.
 func (x *Exec) hungry() Set {
-	n := x.network(x.S.Deciding.Side())
+	n := x.networkOf(x.feeder())
 	return x.of(x.eaters(), func(p Piece) bool { return !x.inSupply(p, n) })
 }
 
 // mayForage are the units that may forage at this point of step D.
 func (x *Exec) mayForage() Set {
-	n := x.network(x.S.Deciding.Side())
+	n := x.networkOf(x.feeder())
 	return x.those(x.eaters(), func(p Piece) *engine.Refusal { return x.whyNoForage(p, n) })
 }
 
@@ -210,7 +210,7 @@ func (x *Exec) liveOffLand(args []string) *engine.Refusal {
 	if why != nil {
 		return why
 	}
-	n := x.network(x.S.Deciding.Side())
+	n := x.networkOf(x.feeder())
 	for p := range group.All() {
 		if why := x.whyNoForage(p, n); why != nil {
 			return why

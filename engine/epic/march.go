@@ -184,6 +184,9 @@ func (x *Exec) whyNotStop(group Set, to Place) *engine.Refusal {
 	if why := x.whyNotByCards(group, to, side); why != nil {
 		return why
 	}
+	if why := x.whyNotWithPartners(group, to); why != nil {
+		return why
+	}
 	switch {
 	case to.IsInside():
 		return x.whyNotInside(h, side)

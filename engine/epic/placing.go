@@ -130,6 +130,8 @@ func (x *Exec) whyNotTo(p Piece, to Place) *engine.Refusal {
 		return x.refuse(cite, "only-cities").With(d.ID).At(id)
 	case x.closedPlace(to.Hex(), side):
 		return x.refuse(cite, "no-open-city").With(d.ID).At(id)
+	case x.whyNotWithPartners(only(p), to) != nil:
+		return x.whyNotWithPartners(only(p), to)
 	case !x.inPlay(x.RegionOf(c)):
 		return x.refuse("22.4.2", "not-in-play").With(d.ID).At(id)
 	case at.IsInside():

@@ -97,6 +97,8 @@ func (x *Exec) whyNoRaid(p Piece) *engine.Refusal {
 		return x.refuse("15.1", "raids-already").With(d.ID)
 	case x.truce():
 		return x.whyTruce().With(d.ID)
+	case x.host(p) != Nobody:
+		return x.refuse("24.5", "no-raids-on-partners", engine.SeatOf("partner", seat(x.host(p)))).With(d.ID).At(x.PlaceID(st.At))
 	case !x.controls(side.Enemy(), x.Areas[x.Owner[h]].Region):
 		return x.refuse("15.2", "not-enemy-region").With(d.ID).At(x.PlaceID(st.At))
 	case st.At.IsInside() && x.masked(h, side):

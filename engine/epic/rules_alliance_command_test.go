@@ -163,6 +163,60 @@ func TestEpic_24_5_c_raid(t *testing.T) {
 		s.Realm.Cards.Hands = nil
 		stand(s, "W3527: lac-h01", "W3830: lac-h02")
 	})
-	b.refuses("raid lac-h01", "15.2", "not-enemy-region")
+	b.refuses("raid lac-h01", "24.5", "no-raids-on-partners")
 	b.do("raid lac-h02")
+}
+
+// TestEpic_24_5_a_forbidden: where one forbids it their units do not come together, no leader leads the other's, and who stands together may
+// stay; allowed again it is as before. A saved game keeps it.
+func TestEpic_24_5_a_forbidden(t *testing.T) {
+	b := threeMove(t, "sparta", "W2832: archidamus lac-h01 boe-h01", "W2833: boe-h02")
+	b.do("confer")
+	b.refuses("deny stacking athens", "24.5", "no-partner")
+	b.refuses("deny bread thebes", "24.5", "usage")
+	b.refuses("allow stacking thebes", "24.5", "allow-already")
+	b.do("deny stacking thebes")
+	b.refuses("deny stacking thebes", "24.5", "deny-already")
+	again, err := rules.Restore(b.r, b.Snapshot())
+	if err != nil || again.Hash() != b.Hash() {
+		t.Fatalf("saved it is another game: %v", err)
+	}
+	b.do("done")
+	b.want("he leads Thebes' no more", b.moves("boe-h01"), false)
+	b.refuses("move archidamus lac-h01 W2833", "24.5", "no-stacking")
+	b.do("confer")
+	b.do("allow stacking thebes")
+	b.do("done")
+	b.want("he leads them again", b.moves("boe-h01"), true)
+	b.do("move archidamus lac-h01 boe-h01 W2833")
+}
+
+// TestEpic_24_5_b_forbidden: a partner's cities are closed where he forbids them, and his large cities and bases feed nobody of the other's where
+// he forbids that.
+func TestEpic_24_5_b_forbidden(t *testing.T) {
+	lines := []string{"W3527: pagondas lac-h01"}
+	b := threeMove(t, "thebes", lines...)
+	b.do("confer")
+	b.do("deny cities sparta")
+	b.do("done")
+	b.refuses("move pagondas lac-h01 W3528 thebes", "24.5", "partners-city")
+	b = threeMove(t, "thebes", lines...)
+	b.do("move pagondas lac-h01 W3528 thebes")
+
+	b = feeding(t, "nobody", 10, 10, "W3527: lac-h01")
+	b.want("fed from Thebes", b.Snapshot().Treasury["sparta"], 9)
+	b = table(t, "campaign3", func(s *rules.Snapshot) {
+		s.Year, s.Season = 431, "summer"
+		seasonal(s, "C", "build", "thebes")
+		s.First, s.Second = "sparta", false
+		s.Realm.Allies.Order, s.Realm.Allies.Acted = []string{"sparta", "thebes"}, 1
+		s.Realm.Allies.Pact = &rules.PactSnapshot{Barred: []string{"thebes supply sparta"}}
+		s.Realm.Cards.Hands = map[string][]string{"athens": dealt}
+		s.Treasury["sparta"], s.Treasury["thebes"] = 10, 10
+		stand(s, "W3527: lac-h01", "thebes: lac-h02")
+	})
+	b.do("done")
+	b.do("done")
+	b.want("no more", b.at("lac-h01") != "W3527", true)
+	b.want("nor inside", b.at("lac-h02") != "thebes", true)
 }

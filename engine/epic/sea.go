@@ -242,7 +242,7 @@ func (x *Exec) whyNotAnchor(group Set, to Place) *engine.Refusal {
 		}
 	}
 	if to.IsInside() {
-		return nil // a harbour has room for all
+		return x.whyNotWithPartners(group, to) // a harbour has room for all
 	}
 	return x.whyNotStop(group, to)
 }

@@ -6,6 +6,8 @@ package epic
 // supply (9.2, 9.3).
 type Network struct {
 	Side Side
+	// For is the ally whose partners deny him their supply, Athens where it is a whole side's.
+	For Player
 	// Fed are the hexes reached, Bases those of the state's bases that are in supply.
 	Fed   HexSet
 	Bases [MaxBases]bool
@@ -65,7 +67,7 @@ func (x *Exec) sources(side Side) []source {
 	var out []source
 	for c := range x.Cities {
 		d := &x.Cities[c]
-		if d.Size != Large || !x.friendly(City(c), side) || x.siege(d.Hex) != nil {
+		if d.Size != Large || !x.friendly(City(c), side) || x.siege(d.Hex) != nil || !x.feedsGuest(x.cityOf(City(c))) {
 			continue
 		}
 		s := source{hex: d.Hex, base: -1, fed: true}
@@ -76,7 +78,7 @@ func (x *Exec) sources(side Side) []source {
 	}
 	for i, b := range x.S.Bases[:x.S.NBases] {
 		h := b.At.Hex()
-		if shut := b.At.IsInside() && (x.siege(h) != nil || x.holder(h) == side.Enemy()); b.Owner.Side() == side && !shut {
+		if shut := b.At.IsInside() && (x.siege(h) != nil || x.holder(h) == side.Enemy()); b.Owner.Side() == side && !shut && x.feedsGuest(b.Owner) {
 			out = append(out, source{hex: h, base: i, ships: x.anchorages(h)})
 		}
 	}
@@ -225,7 +227,7 @@ func (x *Exec) inSupply(p Piece, n *Network) bool {
 		return false
 	case x.fedBySatrap(p):
 		return true
-	case x.fedByCity(at, n.Side):
+	case x.fedByCity(at, n.Side) && (n.For == Athens || x.share(Supplies, n.For, x.landlord(at))):
 		return true
 	case at.IsInside() && x.siege(h) != nil:
 		return false
