@@ -58,6 +58,7 @@ func wantedOfItsOwn(t *testing.T, game string) map[string]bool {
 	add("refusal", s.arguments("Refuse", 1)...)
 	add("warning", s.field([]string{"Warning"}, "Code")...)
 	add("dice", s.arguments("roll", 0)...)
+	add("dice", s.arguments("draw", 1)...)
 	add("prompt", append(e.Decisions(), "over")...)
 	add("usage", s.usageVerbs()...)
 	for _, fact := range s.wordFacts() {

@@ -14,6 +14,16 @@ type Allies struct {
 	Acted int8
 	// Serve are the pieces that no region raises and that serve another ally than Sparta, by whom: his leaders first.
 	Serve [MaxPlayers]Set
+	// Won are regions that have just passed to the alliance, whose new controllers may leave them to a partner (24.3).
+	Won RegionSet
+	// Rifts are the allies who are at odds with each until the season ends, by a card.
+	Rifts [MaxPlayers]PlayerSet
+	// Asking: a card in F1 asks somebody about a region, Asker has played it.
+	Asking bool
+	Asker  Player
+	// Spied is the ally whose hand Athens' spies have opened, Athens for none; Tested is who of them has heard an embassy of hers in
+	// this season (24.7.2).
+	Spied, Tested Player
 	// TookAthens is the ally who has taken Athens, Athens for none (24.8).
 	TookAthens Player
 	Pact       Pact

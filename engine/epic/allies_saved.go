@@ -1,6 +1,9 @@
 package epic
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // This file saves and restores what an alliance of several players has to remember, and says what of it cannot be.
 
@@ -11,10 +14,31 @@ type AlliesSnapshot struct {
 	Acted int      `toml:"acted,omitempty"`
 	// Serve are the leaders, and others whom no region raises, who serve another ally than Sparta.
 	Serve map[string][]string `toml:"serve,omitempty"`
+	// Won are the regions whose new controllers may leave them to a partner; Rifts are pairs of allies at odds: "sparta thebes".
+	Won   []string `toml:"won,omitempty"`
+	Rifts []string `toml:"rifts,omitempty"`
+	// Asker is the ally whose card asks somebody something, Spied whose hand lies open to spies, Tested who has heard an embassy.
+	Asking bool   `toml:"asking,omitempty"`
+	Asker  string `toml:"asker,omitempty"`
+	Spied  string `toml:"spied,omitempty"`
+	Tested string `toml:"tested,omitempty"`
 	// TookAthens is who of them has taken Athens.
 	TookAthens string `toml:"took_athens,omitempty"`
 	// Pact is what the allies have agreed.
 	Pact *PactSnapshot `toml:"pact,omitempty"`
+}
+
+// oneAlly is an ally whom something is to be remembered of, and his name in a snapshot.
+type oneAlly struct {
+	key  string
+	of   *Player
+	name *string
+}
+
+// ones are all of them.
+func (s *Allies) ones(out *AlliesSnapshot) []oneAlly {
+	return []oneAlly{{"asker", &s.Asker, &out.Asker}, {"spied", &s.Spied, &out.Spied}, {"tested", &s.Tested, &out.Tested},
+		{"took_athens", &s.TookAthens, &out.TookAthens}}
 }
 
 // writeAllies writes the alliance down, nil where two play.
@@ -23,7 +47,7 @@ func (x *Exec) writeAllies() *AlliesSnapshot {
 		return nil
 	}
 	s := &x.S.Allies
-	out := &AlliesSnapshot{Acted: int(s.Acted), Serve: map[string][]string{}, Pact: x.writePact()}
+	out := &AlliesSnapshot{Acted: int(s.Acted), Asking: s.Asking, Serve: map[string][]string{}, Pact: x.writePact()}
 	for _, who := range x.allies() {
 		out.Order = append(out.Order, string(Seats[who]))
 	}
@@ -32,8 +56,18 @@ func (x *Exec) writeAllies() *AlliesSnapshot {
 			out.Serve[string(Seats[who])] = x.ids(of)
 		}
 	}
-	if s.TookAthens != Athens {
-		out.TookAthens = string(Seats[s.TookAthens])
+	out.Won = x.regionIDs(s.Won)
+	for a := range s.Rifts {
+		for b := Player(a) + 1; b < MaxPlayers; b++ {
+			if s.Rifts[a].Has(b) {
+				out.Rifts = append(out.Rifts, string(Seats[a])+" "+string(Seats[b]))
+			}
+		}
+	}
+	for _, one := range s.ones(out) {
+		if *one.of != Athens {
+			*one.name = string(Seats[*one.of])
+		}
 	}
 	return out
 }
@@ -60,8 +94,22 @@ func (r *restorer) alliance(of *AlliesSnapshot) {
 	for name, ids := range of.Serve {
 		s.Serve[max(r.player("realm.allies.serve", name), Athens)] = r.set("realm.allies.serve."+name, ids)
 	}
-	if of.TookAthens != "" {
-		s.TookAthens = max(r.player("realm.allies.took_athens", of.TookAthens), Athens)
+	s.Asking = of.Asking
+	s.Won = r.regionSet("realm.allies.won", of.Won)
+	for _, pair := range of.Rifts {
+		one, other, _ := strings.Cut(pair, " ")
+		a, b := r.player("realm.allies.rifts", one), r.player("realm.allies.rifts", other)
+		if a <= Athens || b <= Athens || a == b {
+			r.fail("realm.allies.rifts", "%q are no two allies", pair)
+			return
+		}
+		s.Rifts[a].Add(b)
+		s.Rifts[b].Add(a)
+	}
+	for _, one := range s.ones(of) {
+		if *one.name != "" {
+			*one.of = max(r.player("realm.allies."+one.key, *one.name), Athens)
+		}
 	}
 	r.pact(of.Pact)
 	r.moved()
@@ -85,6 +133,22 @@ func (x *Exec) checkAllies(bad func(string, ...any)) {
 		bad("allies act in a part, or half of one, that is none of theirs")
 	}
 	x.checkPact(bad)
+	if s.Won != 0 && x.asked() != StepCede && x.S.Verdict == NoVerdict {
+		bad("regions have been won, and nobody is asked about them")
+	}
+	for r := range s.Won.All() {
+		if !x.controls(SpartaSide, r) {
+			bad("%s has been won by the alliance, and is not its own", x.Map.Regions[r].ID)
+		}
+	}
+	if s.Spied != Athens && x.asked() != StepSpy {
+		bad("a hand lies open, and no spies look at it")
+	}
+	for _, who := range []Player{s.Asker, s.Spied, s.Tested, s.TookAthens} {
+		if who < Athens || int(who) >= x.Scenario.Players {
+			bad("player %d of the alliance has no seat", who)
+		}
+	}
 	var all Set
 	for who, of := range s.Serve {
 		if !of.Empty() && (who <= int(Sparta) || who >= x.Scenario.Players) || !of.And(all).Empty() {

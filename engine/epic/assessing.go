@@ -174,7 +174,9 @@ func (x *Exec) endAssessing(args []string) *engine.Refusal {
 		x.settleAssessment(r)
 	}
 	x.S.Assessment.Planned = [MaxRegions]int8{}
-	x.judgeHomes()
+	if !x.judgeHomes() && x.askCede() {
+		return nil
+	}
 	x.proceed()
 	return nil
 }

@@ -71,6 +71,7 @@ func (x *Exec) endNeutrality(c *CardData, who Player, _ []string) {
 	}
 	st.AL = max(st.AL, int8(c.Params.Numbers["min_al"]))
 	x.moved()
+	x.noteWon(r)
 	x.tell(engine.Event{Kind: "neutrality-ends", Rule: "23.4", Seat: seat(st.Controller), Facts: engine.Facts{x.group(r), engine.Num("al", st.AL)}})
 }
 

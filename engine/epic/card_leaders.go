@@ -226,7 +226,7 @@ func (x *Exec) whyNotSpared(p Piece, who Player) *engine.Refusal {
 	if id == alcibiades {
 		return nil
 	}
-	if x.Pieces[p].Kind != Leader || x.leaderSide(p) != who.Side() || !x.inCommand(p) {
+	if d := &x.Pieces[p]; d.Kind != Leader || d.Side == NoSide || x.owner(p) != who || !x.inCommand(p) {
 		return engine.Refuse("12.6", "no-leader-of-yours").With(id)
 	}
 	others := x.leaders(x.ours(x.at(was.at), who.Side())).Minus(only(p))

@@ -6,7 +6,7 @@ import "strategos/engine"
 
 func init() {
 	addFamilies(map[string]family{
-		"peace_embassy": {nil, (*Exec).whyNoEmbassy, (*Exec).embassy},
+		"peace_embassy": {func(x *Exec, _ *CardData, who Player) [][]string { return x.foeWays(who) }, (*Exec).whyNoEmbassy, (*Exec).embassy},
 	})
 	addConditions(map[string]condition{
 		"no_peace_in_force": {holds: func(x *Exec, _ Player) bool { return !x.atPeace() }},
@@ -24,12 +24,17 @@ func (x *Exec) elitesLost() int {
 	return n
 }
 
-// whyNoEmbassy tells why no embassy can be sent: where the scenario has no peace.
+// whyNoEmbassy tells why no embassy can be sent: where the scenario has no peace, or to another ally than has heard one of Athens' in this
+// season (24.7.2).
 func (x *Exec) whyNoEmbassy(c *CardData, who Player, args []string) *engine.Refusal {
 	if x.Scenario.Peace == nil {
 		return engine.Refuse("20.1", "no-peace-here")
 	}
-	return noTarget(x, c, who, args)
+	to, why := x.readFoe(c, who, args)
+	if heard := x.S.Allies.Tested; why == nil && who == Athens && heard != Athens && heard != to {
+		return engine.Refuse("24.7.2", "another-has-heard", engine.SeatOf("ally", seat(heard)))
+	}
+	return why
 }
 
 // peaceLine is a line of the die of an embassy: what it adds as things stand, for how many facts, and what each of them adds.
@@ -53,6 +58,14 @@ func (x *Exec) peaceLines(c *CardData, who Player) []peaceLine {
 		case m.On != who:
 		case m.Elites:
 			add("elites", x.elitesLost(), m.Mod, m)
+		case m.Than != Athens && m.More:
+			add("more-regions", oneIf(x.regionsOf(who) > x.regionsOf(m.Than)), m.Mod, m)
+		case m.Than != Athens:
+			add("fewer-regions", oneIf(x.regionsOf(who) < x.regionsOf(m.Than)), m.Mod, m)
+		case m.Seas != AreaSet{}:
+			add("no-port", oneIf(!x.portAt(m.Seas, m.HeldBy)), m.Mod, m)
+		case m.Cities:
+			add("cities-lost", x.takenOf(m.Regions, m.HeldBy), m.Mod, m)
 		case m.All:
 			add("all-held", oneIf(x.heldOf(m.Regions, m.HeldBy) == m.Regions.Len()), m.Mod, m)
 		default:
@@ -94,6 +107,27 @@ func (x *Exec) peaceModifiers(c *CardData, who Player) []revoltModifier {
 	return out
 }
 
+// portAt tells whether a side has a port that opens on any of some seas.
+func (x *Exec) portAt(seas AreaSet, side Side) bool {
+	for c := range City(len(x.Cities)) {
+		if h := x.Cities[c].Hex; x.port(h) && x.friendly(c, side) && !x.Anchorages(h).And(seas).Empty() {
+			return true
+		}
+	}
+	return false
+}
+
+// takenOf counts the cities of some regions under a side's control marker.
+func (x *Exec) takenOf(s RegionSet, side Side) int {
+	n := 0
+	for r := range s.All() {
+		for c := range x.RegionCities(r).All() {
+			n += oneIf(x.S.Cities[c].Captor.Side() == side)
+		}
+	}
+	return n
+}
+
 // heldOf counts those of some regions that a side controls.
 func (x *Exec) heldOf(s RegionSet, side Side) int {
 	n := 0
@@ -122,8 +156,11 @@ func (x *Exec) lostAtHome(who Player) int {
 }
 
 // embassy is the roll of the player to whom it goes, and peace when it succeeds; else the card is discarded.
-func (x *Exec) embassy(c *CardData, by Player, _ []string) {
-	who, from := x.opponent(by), c.Params.Numbers["success_min"]
+func (x *Exec) embassy(c *CardData, by Player, args []string) {
+	who, from := x.foeOf(by, args), c.Params.Numbers["success_min"]
+	if x.allied() && by == Athens {
+		x.S.Allies.Tested = who
+	}
 	mods := x.peaceModifiers(c, who)
 	d := x.roll("peace-roll")
 	total := d + sumOf(mods)

@@ -76,6 +76,7 @@ func (x *Exec) enterWar(c *CardData, who Player, _ []string) {
 		}
 		to := x.seatsOf(s)[0]
 		legs := x.legs(only(lead), to)
+		x.enlist(lead, who)
 		x.put(lead, to)
 		x.tell(engine.Event{Kind: "persians-come", Rule: "7.8.4", Seat: seat(who), Counters: []string{satraps[s]}, Zones: []string{x.PlaceID(to)}, Moves: legs})
 	}
@@ -134,7 +135,7 @@ var choosingSatraps = decision{
 		return out
 	},
 	sound: func(x *Exec) error {
-		if x.sendable() == (Set{}) || x.S.Deciding != Sparta {
+		if x.sendable() == (Set{}) || x.S.Deciding.Side() != SpartaSide {
 			return errNothingToDecide
 		}
 		for s, n := range x.S.Persia.Due {
@@ -218,6 +219,7 @@ func (x *Exec) send(args []string) *engine.Refusal {
 		s, _ := x.persian(p)
 		x.S.Persia.Due[s]--
 		x.S.Persia.Ships = x.S.Persia.Ships && x.Pieces[p].Kind != Fleet
+		x.enlist(p, x.S.Deciding)
 		x.put(p, to)
 	}
 	x.tell(engine.Event{Kind: "persians-come", Rule: "1.2", Seat: seat(x.S.Deciding), Counters: x.ids(group), Zones: []string{x.PlaceID(to)}, Moves: legs})

@@ -26,7 +26,7 @@ func addFamilies(of map[string]family) { maps.Copy(families, of) }
 
 func init() {
 	addFamilies(map[string]family{
-		"treasury":     {nil, noTarget, (*Exec).moveTalents},
+		"treasury":     {(*Exec).treasuries, (*Exec).whyNoTreasury, (*Exec).moveTalents},
 		"harvest":      {(*Exec).ownRegions, (*Exec).whyNotOwnRegion, (*Exec).harvest},
 		"region_boost": {(*Exec).boostWays, (*Exec).whyNoBoost, (*Exec).boost},
 	})
@@ -49,8 +49,14 @@ func noTarget(_ *Exec, _ *CardData, _ Player, args []string) *engine.Refusal {
 }
 
 // targetFacts are what a card has been played on, as events tell it.
-func (x *Exec) targetFacts(_ *CardData, args []string) engine.Facts {
+func (x *Exec) targetFacts(of *CardData, args []string) engine.Facts {
 	var out engine.Facts
+	if slices.Contains(aimedAtPlayers, of.Family) {
+		for i, id := range args {
+			out = append(out, engine.SeatOf([]string{"foe", "second_foe"}[min(i, 1)], engine.Seat(id)))
+		}
+		return out
+	}
 	if len(args) > 0 {
 		if r := x.regionNamed(args[0]); r != NoRegion {
 			out = append(out, engine.GroupOf("region", args[0]))
@@ -99,7 +105,7 @@ func (x *Exec) cardTalents(who Player, n int) int {
 }
 
 // moveTalents is a card that fills or empties a treasury (12.7.i).
-func (x *Exec) moveTalents(c *CardData, who Player, _ []string) {
+func (x *Exec) moveTalents(c *CardData, who Player, args []string) {
 	n := c.Params.Numbers
 	talents := x.throwCard(c, who, n["dice"]) + n["plus"]
 	if c.Params.Words["half_if"] == "enemy_fort_in_attica" && x.fortIn("attica", who.Side().Enemy()) {
@@ -107,12 +113,29 @@ func (x *Exec) moveTalents(c *CardData, who Player, _ []string) {
 	}
 	if c.Params.Words["who"] == "self" {
 		x.cardTalents(who, talents)
-	} else if lost := -x.cardTalents(x.opponent(who), -talents); n["gain_half"] != 0 {
+	} else if lost := -x.cardTalents(x.foeOf(who, args), -talents); n["gain_half"] != 0 {
 		x.cardTalents(who, (lost+1)/2)
 	}
 	if r, ok := c.Params.Region["level_region"]; ok && x.inPlay(r) {
 		x.changeML(r, n["level_ml"], "12.6", "card")
 	}
+}
+
+// treasuries are those that a card can empty: his own is filled without a word.
+func (x *Exec) treasuries(c *CardData, who Player) [][]string {
+	if c.Params.Words["who"] == "self" {
+		return [][]string{nil}
+	}
+	return x.foeWays(who)
+}
+
+// whyNoTreasury tells why a card does not move talents so.
+func (x *Exec) whyNoTreasury(c *CardData, who Player, args []string) *engine.Refusal {
+	if c.Params.Words["who"] == "self" {
+		return noTarget(x, c, who, args)
+	}
+	_, why := x.readFoe(c, who, args)
+	return why
 }
 
 // fortIn tells whether a side holds a fort in a region.

@@ -6,7 +6,7 @@ import "strategos/engine"
 
 func init() {
 	addFamilies(map[string]family{
-		"spies":        {nil, (*Exec).whyNoSpies, (*Exec).spy},
+		"spies":        {func(x *Exec, _ *CardData, who Player) [][]string { return x.foeWays(who) }, (*Exec).whyNoSpies, (*Exec).spy},
 		"oracle":       {nil, noTarget, (*Exec).askOracle},
 		"siege_morale": {(*Exec).siegeTargets, (*Exec).whyNoEngineers, (*Exec).sapSiege},
 	})
@@ -14,16 +14,29 @@ func init() {
 
 // whyNoSpies tells why nobody is spied upon: the enemy holds no cards.
 func (x *Exec) whyNoSpies(c *CardData, who Player, args []string) *engine.Refusal {
-	if x.cardCount(handOf(x.opponent(who))) == 0 {
-		return engine.Refuse("12.6", "empty-hand", engine.SeatOf("of", seat(x.opponent(who))))
+	foe, why := x.readFoe(c, who, args)
+	if why == nil && x.cardCount(handOf(foe)) == 0 {
+		why = engine.Refuse("12.6", "empty-hand", engine.SeatOf("of", seat(foe)))
 	}
-	return noTarget(x, c, who, args)
+	return why
+}
+
+// spiedUpon is whose hand the deciding player looks at.
+func (x *Exec) spiedUpon() Player {
+	if foe := x.S.Allies.Spied; foe != Athens {
+		return foe
+	}
+	return x.opponent(x.S.Deciding)
 }
 
 // spy shows a player the enemy's hand, and asks which of its cards is discarded.
-func (x *Exec) spy(_ *CardData, who Player, _ []string) {
-	for _, c := range x.hand(x.opponent(who)) {
-		x.tell(engine.Event{Kind: "card-seen", Rule: "12.6", Seat: seat(x.opponent(who)), Facts: engine.Facts{x.cardFact(c)}, Secret: []engine.Seat{seat(who)}})
+func (x *Exec) spy(_ *CardData, who Player, args []string) {
+	foe := x.foeOf(who, args)
+	if x.allied() {
+		x.S.Allies.Spied = foe
+	}
+	for _, c := range x.hand(foe) {
+		x.tell(engine.Event{Kind: "card-seen", Rule: "12.6", Seat: seat(foe), Facts: engine.Facts{x.cardFact(c)}, Secret: []engine.Seat{seat(who)}})
 	}
 	x.S.Step = StepSpy
 }
@@ -34,14 +47,14 @@ var spying = decision{
 	when:  moment{in: Parts(PartF1)},
 	verbs: []verb{{"discard", (*Exec).betrayCard}},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
-		for i, c := range x.hand(x.opponent(x.S.Deciding)) {
+		for i, c := range x.hand(x.spiedUpon()) {
 			id := x.card(c).ID
 			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("discard", id), On: engine.OnPiece, ID: id, Key: "discard-seen", Rule: "12.6",
 				Facts: engine.Facts{x.cardFact(c)}, Default: i == 0})
 		}
 	},
 	sound: func(x *Exec) error {
-		if !x.withCards() || x.cardCount(handOf(x.opponent(x.S.Deciding))) == 0 {
+		if !x.withCards() || x.cardCount(handOf(x.spiedUpon())) == 0 {
 			return errNothingToDecide
 		}
 		return nil
@@ -50,7 +63,7 @@ var spying = decision{
 
 // spied tells whether a seat sees the hand of a player through its spies.
 func (x *Exec) spied(hand Player, by engine.Seat) bool {
-	return x.S.Step == StepSpy && seat(x.S.Deciding) == by && x.opponent(x.S.Deciding) == hand
+	return x.S.Step == StepSpy && seat(x.S.Deciding) == by && x.spiedUpon() == hand
 }
 
 // betrayCard discards a card of the enemy's hand.
@@ -58,13 +71,14 @@ func (x *Exec) betrayCard(args []string) *engine.Refusal {
 	if len(args) != 1 {
 		return engine.Refuse("12.6", "usage", engine.Word("verb", "discard"))
 	}
-	who := x.S.Deciding
+	who, foe := x.S.Deciding, x.spiedUpon()
 	c := x.cardNamed(args[0])
-	if c == NoCard || x.S.Deck.At[c] != handOf(x.opponent(who)) {
+	if c == NoCard || x.S.Deck.At[c] != handOf(foe) {
 		return engine.Refuse("12.6", "not-in-that-hand", engine.Typed("card", args[0]))
 	}
 	x.S.Deck.At[c] = Discarded
-	x.tell(engine.Event{Kind: "card-discarded", Rule: "12.6", Seat: seat(x.opponent(who)), Tags: engine.TagReveals, Facts: engine.Facts{x.cardFact(c)}})
+	x.tell(engine.Event{Kind: "card-discarded", Rule: "12.6", Seat: seat(foe), Tags: engine.TagReveals, Facts: engine.Facts{x.cardFact(c)}})
+	x.S.Allies.Spied = Athens
 	x.playOn(who)
 	return nil
 }

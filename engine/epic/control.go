@@ -115,6 +115,7 @@ func (x *Exec) changeHands(lost []Region) {
 		x.tell(engine.Event{Kind: "region-changes", Rule: "4.3", Seat: seat(winner), Tags: engine.TagLoss,
 			Facts: engine.Facts{engine.GroupOf("region", x.Regions[r].ID), engine.Num("al", st.AL)}})
 		x.S.Gained.Add(r)
+		x.noteWon(r)
 		x.limitTribute(r)
 	}
 	for _, r := range lost {

@@ -42,7 +42,7 @@ func init() {
 		&wavering, &pursuing, &retreating, &storming, &manning, &spoiling, &raiding, &foraging, &paying, &besieging, &foragingFleets, &intercepting, &manningSquadron, &forcing,
 		&manningCrews, &puttingAshore, &raisingHelots,
 		&uprising, &assessing, &revolting, &pacifying, &building, &playing, &discarding, &drawing, &answering, &spying, &answeringOffer, &choosingSatraps, &givingUp,
-		&choosingWings, &deploying, &shifting, &joiningWings, &conferring, &exchanging, &supporting} {
+		&choosingWings, &deploying, &shifting, &joiningWings, &conferring, &exchanging, &supporting, &ceding} {
 		decisions[d.step] = d
 	}
 }

@@ -24,6 +24,9 @@ type DieLine struct {
 	Hit    []string    `json:"hit,omitempty"`
 	HeldBy engine.Seat `json:"held_by,omitempty"`
 	All    bool        `json:"all,omitempty"`
+	// Than is with whose regions those of who rolls are compared, Seas are those on which no port may open.
+	Than engine.Seat `json:"than,omitempty"`
+	Seas []string    `json:"seas,omitempty"`
 	// Below is the number of talents below which it counts, 0 for other lines.
 	Below int    `json:"below,omitempty"`
 	Rule  string `json:"rule"`

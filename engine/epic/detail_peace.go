@@ -106,7 +106,7 @@ func (x *Exec) lookPeace() *PeaceLook {
 		return nil
 	}
 	s, v := &x.S.Peace, x.VerdictNow()
-	out := &PeaceLook{State: "war", Made: int(s.Made), TruceIf: truceEnds(x.turnNo()), Verdict: verdictNames[v], Ends: endsByPeace(v)}
+	out := &PeaceLook{State: "war", Made: int(s.Made), TruceIf: truceEnds(x.turnNo()), Verdict: verdictNames[v], Ends: x.endsByPeace(v)}
 	if x.atPeace() {
 		out.Until, out.State, out.YearlyML = truceEnds(int(s.Made)), "peace", x.Tables.Peace.YearlyML
 		if x.truce() {
@@ -131,7 +131,7 @@ func (x *Exec) lookPeace() *PeaceLook {
 	for kind := range nOffers {
 		o := OfferLook{Kind: offerNames[kind], Rule: offerRules[kind], Open: x.mayOffer() && x.whyNoOffer(kind) == nil}
 		for who := range Player(x.Scenario.Players) {
-			if s.Offered[kind].Has(who.Side()) {
+			if s.Offered[kind].Has(who) {
 				o.Made = append(o.Made, seat(who))
 			}
 		}
@@ -152,12 +152,18 @@ func (x *Exec) lookEmbassy(c *CardData, who Player) []DieLine {
 		case l.of != nil:
 			d.Rule = x.Scenario.Peace.Rule
 			d.All = l.of.All
-			if !l.of.Elites {
+			switch {
+			case l.of.Than != Athens:
+				d.Than = seat(l.of.Than)
+			case !l.of.Elites:
 				d.HeldBy = seat(x.leaderOf(l.of.HeldBy))
+			}
+			for a := range l.of.Seas.All() {
+				d.Seas = append(d.Seas, x.Areas[a].ID)
 			}
 			for r := range l.of.Regions.All() {
 				id := x.Map.Regions[r].ID
-				if d.Of = append(d.Of, id); x.controls(l.of.HeldBy, r) {
+				if d.Of = append(d.Of, id); x.controls(l.of.HeldBy, r) && !l.of.Cities {
 					d.Hit = append(d.Hit, id)
 				}
 			}

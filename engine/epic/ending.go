@@ -220,6 +220,7 @@ func (x *Exec) endSeason() {
 		st := &x.S.Areas[a]
 		st.Foraged, st.RaidedNow, st.ForagedNow = 0, 0, 0
 	}
+	x.S.Allies.Rifts, x.S.Allies.Tested = [MaxPlayers]PlayerSet{}, Athens
 	x.seasonOver()
 	x.seasonOfPeace()
 }

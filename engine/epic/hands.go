@@ -266,7 +266,11 @@ func (x *Exec) playOn(who Player) {
 // carryOn goes on when a question is answered that a card may have asked the player of it.
 func (x *Exec) carryOn() {
 	if x.S.Part == PartF1 {
-		x.playOn(x.S.Deciding)
+		who := x.S.Deciding
+		if s := &x.S.Allies; s.Asking { // the region may be another ally's
+			who, s.Asking, s.Asker = s.Asker, false, Athens
+		}
+		x.playOn(who)
 		return
 	}
 	x.proceed()
@@ -282,8 +286,8 @@ func (x *Exec) effect(c Card, who Player, kind string, args []string) {
 		Facts: append(engine.Facts{x.cardFact(c)}, x.targetFacts(x.card(c), args)...)})
 	x.layAway(c, who)
 	families[x.card(c).Family].do(x, x.card(c), who, args)
-	if !x.judgeHomes() && x.S.Step == StepPlay {
-		x.askTribute() // 4.3.b
+	if !x.judgeHomes() && x.S.Step == StepPlay && x.askTribute() && x.allied() { // 4.3.b
+		x.S.Allies.Asking, x.S.Allies.Asker = true, who
 	}
 }
 

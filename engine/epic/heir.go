@@ -1,5 +1,11 @@
 package epic
 
+import (
+	"slices"
+
+	"strategos/engine"
+)
+
 // This file is who of an alliance gets a region that passes to it (24.3).
 
 // heir is the player of Sparta's side to whom a region goes that passes to it: of an alliance the ally with the most units in it, then
@@ -73,4 +79,108 @@ func (x *Exec) regionsFewer(Region) (n [MaxPlayers]int) {
 		n[who] = -x.regionsOf(who)
 	}
 	return n
+}
+
+// noteWon keeps that a region has passed to the alliance.
+func (x *Exec) noteWon(r Region) {
+	if x.allied() && x.controls(SpartaSide, r) {
+		x.S.Allies.Won.Add(r)
+	}
+}
+
+// ceding: the ally who gets a region keeps it, or leaves it to a partner (24.a).
+var ceding = decision{
+	step: StepCede, name: "cede", cite: "24.3",
+	when:  moment{in: Parts(PartY1, PartY2, PartF1)},
+	verbs: []verb{{"keep", (*Exec).keepRegion}, {"cede", (*Exec).cedeRegion}},
+	ask: func(x *Exec, p *engine.Prompt, _ bool) {
+		id := x.Map.Regions[x.firstWon()].ID
+		p.Facts = engine.Facts{engine.GroupOf("region", id)}
+		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("keep", id), On: engine.OnButton, Key: "keep-region", Rule: "24.3", Facts: p.Facts,
+			Default: true})
+		for _, who := range x.team(SpartaSide) {
+			if who != x.S.Deciding {
+				p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("cede", id, string(Seats[who])), On: engine.OnButton, Key: "cede-region",
+					Rule: "24.3", Facts: engine.Facts{engine.GroupOf("region", id), engine.SeatOf("partner", Seats[who])}})
+			}
+		}
+	},
+	sound: func(x *Exec) error {
+		if r := x.firstWon(); r == NoRegion || x.S.Regions[r].Controller != x.S.Deciding || x.S.Deciding == Athens {
+			return errNothingToDecide
+		}
+		return nil
+	},
+}
+
+// firstWon is the region that is asked about, NoRegion for none.
+func (x *Exec) firstWon() Region {
+	for r := range x.S.Allies.Won.All() {
+		return r
+	}
+	return NoRegion
+}
+
+// askCede asks who has got a region whether he leaves it to a partner; false where there is none to ask about.
+func (x *Exec) askCede() bool {
+	r := x.firstWon()
+	if r == NoRegion {
+		return false
+	}
+	x.S.Step, x.S.Deciding = StepCede, x.S.Regions[r].Controller
+	return true
+}
+
+// readWon reads the region that is asked about.
+func (x *Exec) readWon(verb string, args []string, n int) (Region, *engine.Refusal) {
+	r := x.firstWon()
+	switch {
+	case len(args) != n:
+		return r, engine.Refuse("24.3", "usage", engine.Word("verb", verb))
+	case args[0] != x.Map.Regions[r].ID:
+		return r, engine.Refuse("24.3", "another-region", x.group(r))
+	}
+	return r, nil
+}
+
+// keepRegion keeps it.
+func (x *Exec) keepRegion(args []string) *engine.Refusal {
+	r, why := x.readWon("keep", args, 1)
+	if why == nil {
+		x.settleWon(r)
+	}
+	return why
+}
+
+// cedeRegion leaves it to a partner, with all that is in its pools.
+func (x *Exec) cedeRegion(args []string) *engine.Refusal {
+	r, why := x.readWon("cede", args, 2)
+	if why != nil {
+		return why
+	}
+	to, by := x.playerNamed(args[1]), x.S.Deciding
+	if to == Nobody || to == by || to.Side() != by.Side() {
+		return engine.Refuse("24.3", "no-partner", engine.Typed("seat", args[1]))
+	}
+	x.S.Regions[r].Controller = to
+	x.moved()
+	x.tell(engine.Event{Kind: "region-ceded", Rule: "24.3", Seat: seat(by), Facts: engine.Facts{x.group(r), engine.SeatOf("partner", seat(to))}})
+	x.settleWon(r)
+	return nil
+}
+
+// settleWon asks on, about the next region or its tribute.
+func (x *Exec) settleWon(r Region) {
+	x.S.Allies.Won &^= 1 << r
+	if !x.askTribute() {
+		x.carryOn()
+	}
+}
+
+// playerNamed is a player by his seat, Nobody for none who plays.
+func (r *Ruleset) playerNamed(name string) Player {
+	if i := slices.Index(r.Players(), engine.Seat(name)); i >= 0 {
+		return Player(i)
+	}
+	return Nobody
 }

@@ -6,7 +6,7 @@ import (
 	"strategos/engine"
 )
 
-// This file is agreement: peace (20.1) or the end of the game (23.3) is offered by one player and taken by the other, in any step of the
+// This file is agreement: peace (20.1) or the end of the game (23.3) is offered by one player and taken by others, in any step of the
 // seasonal turn.
 
 // OfferKind is what is offered.
@@ -51,11 +51,23 @@ var answeringOffer = decision{
 			engine.Choice{Command: engine.Cmd("accept"), On: engine.OnButton, Key: "accept-offer", Rule: p.Rule, Facts: p.Facts, Role: engine.AcceptRole})
 	},
 	sound: func(x *Exec) error {
-		if o := &x.S.Peace.Offer; !o.On || o.By == x.S.Deciding || !slices.Contains(offerSteps, o.Step) {
+		if o := &x.S.Peace.Offer; !o.On || !slices.Contains(x.answerers(*o), x.S.Deciding) || !slices.Contains(offerSteps, o.Step) {
 			return errNothingToDecide
 		}
 		return x.soundOffered()
 	},
+}
+
+// answerers are the players who answer an offer, one after another: one of peace the other side, of whom a single yes binds an alliance (Q151);
+// one to end the game all others, who all have to agree (23.3).
+func (x *Exec) answerers(o Offer) []Player {
+	var out []Player
+	for who := x.next(o.By); who != o.By; who = x.next(who) {
+		if o.Kind == OfferEnd || who.Side() != o.By.Side() {
+			out = append(out, who)
+		}
+	}
+	return out
 }
 
 // soundOffered refuses a saved game in which an offer has interrupted a decision that asks for nothing: it would come back to it.
@@ -76,7 +88,7 @@ func (x *Exec) whyNoOffer(kind OfferKind) *engine.Refusal {
 	switch {
 	case kind == OfferPeace && x.atPeace():
 		return x.refuse("20.1", "peace-already")
-	case x.S.Peace.Offered[kind].Has(x.S.Deciding.Side()):
+	case x.S.Peace.Offered[kind].Has(x.S.Deciding):
 		return x.refuse(offerRules[kind], "offered-already")
 	}
 	return nil
@@ -107,10 +119,10 @@ func (x *Exec) offer(kind OfferKind, args []string) *engine.Refusal {
 		return why
 	}
 	s, who := &x.S.Peace, x.S.Deciding
-	s.Offered[kind].Add(who.Side())
+	s.Offered[kind].Add(who)
 	s.Offer = Offer{On: true, Kind: kind, By: who, Step: x.S.Step}
 	x.tell(engine.Event{Kind: "offered", Rule: offerRules[kind], Seat: seat(who), Facts: engine.Facts{engine.Word("offer", offerNames[kind])}})
-	x.S.Step, x.S.Deciding = StepOffer, x.opponent(who)
+	x.S.Step, x.S.Deciding = StepOffer, x.answerers(s.Offer)[0]
 	return nil
 }
 
@@ -121,9 +133,15 @@ func (x *Exec) answer(word string, args []string) *engine.Refusal {
 	}
 	s := &x.S.Peace
 	o := s.Offer
-	s.Offer = Offer{}
+	all := x.answerers(o)
+	rest := all[slices.Index(all, x.S.Deciding)+1:]
 	x.tell(engine.Event{Kind: "offer-answered", Rule: offerRules[o.Kind], Seat: seat(x.S.Deciding), Facts: engine.Facts{
 		engine.Word("offer", offerNames[o.Kind]), engine.YesNo("accepted", word == "accept")}})
+	if len(rest) > 0 && (word == "accept") == (o.Kind == OfferEnd) {
+		x.S.Deciding = rest[0]
+		return nil
+	}
+	s.Offer = Offer{}
 	x.S.Step, x.S.Deciding = o.Step, o.By
 	switch {
 	case word != "accept":

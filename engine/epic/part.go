@@ -77,6 +77,7 @@ const (
 	StepConfer
 	StepExchange
 	StepSupport
+	StepCede
 	nSteps
 )
 

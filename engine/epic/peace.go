@@ -1,6 +1,10 @@
 package epic
 
-import "strategos/engine"
+import (
+	"slices"
+
+	"strategos/engine"
+)
 
 // This file is chapter 20: peace, the truce with which it begins, and what it brings.
 
@@ -15,10 +19,17 @@ type PeaceSetup struct {
 type PeaceModifier struct {
 	// On is who rolls.
 	On Player
-	// Regions each add Mod that HeldBy controls; with All the line counts once, if HeldBy controls all of them.
+	// Regions each add Mod that HeldBy controls; with All the line counts once, if HeldBy controls all of them. With Cities it is each of
+	// their cities that HeldBy has taken.
 	Regions RegionSet
 	HeldBy  Side
 	All     bool
+	Cities  bool
+	// Than: in place of regions, who rolls controls fewer than this ally, or with More more (24.7.2, 25.3.2); Athens for other lines.
+	Than Player
+	More bool
+	// Seas: in place of regions, HeldBy has no port that opens on any of these (25.3.2).
+	Seas AreaSet
 	// Elites: in place of regions, each elite hoplite of Sparta's that has been eliminated adds Mod (26.3.2).
 	Elites bool
 	Mod    int
@@ -47,9 +58,9 @@ type Peace struct {
 	Now, Last [2]Wrongs
 	// Rolled are the sides that have rolled for a grievance in this season.
 	Rolled SideSet
-	// Offered are the offers that the sides have made in this season, by their kind.
-	Offered [nOffers]SideSet
-	// Offer is the offer that its other player is asked about.
+	// Offered are the offers that the players have made in this season, by their kind.
+	Offered [nOffers]PlayerSet
+	// Offer is the offer that another player is asked about.
 	Offer Offer
 	// Decisive are the sides that have won a decisive victory since the last Yearly Start Phase.
 	Decisive SideSet
@@ -79,7 +90,7 @@ func (x *Exec) enemyRegion(h Hex, side Side) bool {
 // makePeace makes peace: the war is over for good where a side has won it as things stand; else a truce begins, sieges end, and what lies
 // in play until then is over (20.2.a-b).
 func (x *Exec) makePeace() {
-	if v := x.VerdictNow(); endsByPeace(v) {
+	if v := x.VerdictNow(); x.endsByPeace(v) {
 		x.end(v, PeaceMade)
 		return
 	}
@@ -95,8 +106,14 @@ func (x *Exec) makePeace() {
 	x.closeSatrapies()
 }
 
-// endsByPeace tells whether peace ends the game when it is judged so: a side has at least a victory (20.2.a).
-func endsByPeace(v Verdict) bool { return v != Stalemate && v != NoVerdict }
+// endsByPeace tells whether peace ends the game when it is judged so: a side has at least a victory, or of an alliance whose players are
+// judged each by himself one of them (20.2.a).
+func (x *Exec) endsByPeace(v Verdict) bool {
+	if v == AthensLoses {
+		return slices.Max(x.rankList()) > Unrewarded
+	}
+	return v != Stalemate && v != NoVerdict
+}
 
 // endPeace is open war again, and the card of peace is discarded (20.3.c).
 func (x *Exec) endPeace() {
@@ -211,7 +228,7 @@ func (x *Exec) leadersIn(r Region) int {
 func (x *Exec) seasonOfPeace() {
 	s := &x.S.Peace
 	x.yearOfPeace()
-	s.Last, s.Now, s.Rolled, s.Offered = s.Now, [2]Wrongs{}, 0, [nOffers]SideSet{}
+	s.Last, s.Now, s.Rolled, s.Offered = s.Now, [2]Wrongs{}, 0, [nOffers]PlayerSet{}
 }
 
 // whyTruce tells why a truce forbids something, nil where none is in force.

@@ -72,8 +72,10 @@ func (x *Exec) writePeace() *PeaceSnapshot {
 		}
 	}
 	for kind, of := range s.Offered {
-		for _, name := range sidesOf(of) {
-			out.Offers = append(out.Offers, name+" "+offerNames[kind])
+		for who := range Player(x.Scenario.Players) {
+			if of.Has(who) {
+				out.Offers = append(out.Offers, string(Seats[who])+" "+offerNames[kind])
+			}
 		}
 	}
 	if s.Offer.On {
@@ -128,7 +130,7 @@ func (r *restorer) peace(of *PeaceSnapshot) {
 	}
 	for _, line := range of.Offers {
 		name, kind, _ := strings.Cut(line, " ")
-		s.Offered[r.offerKind("realm.peace.offers", kind)].Add(r.sideNamed("realm.peace.offers", name))
+		s.Offered[r.offerKind("realm.peace.offers", kind)].Add(max(r.player("realm.peace.offers", name), Athens))
 	}
 	if of.Offer == "" {
 		return

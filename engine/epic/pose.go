@@ -85,8 +85,33 @@ func (x *poser) course() {
 		s.Paid, s.Rolled, s.Battle = nil, nil, nil
 	}
 	if w.Seat != "" && x.isSeat("seat", w.Seat) {
-		s.Deciding, s.Second = w.Seat, w.Seat != s.First
+		s.Deciding = w.Seat
+		x.turnOf(s.Deciding)
 	}
+}
+
+// turnOf makes it the half of the part of who decides, and of an alliance his turn in it.
+func (x *poser) turnOf(who string) {
+	s := x.snap
+	p, first := x.playerNamed(who), x.playerNamed(s.First)
+	s.Second = p.Side() != first.Side()
+	if s.Realm == nil || s.Realm.Allies == nil {
+		return
+	}
+	s.Realm.Allies.Acted = 0
+	if i := slices.Index(s.Realm.Allies.Order, who); i > 0 && partHalves(s.Part) == 2 {
+		s.Realm.Allies.Acted = i
+	}
+}
+
+// partHalves is how often a part is begun, by its name in snapshots.
+func partHalves(phase string) int {
+	for i := range parts {
+		if parts[i].phase == phase {
+			return parts[i].halves
+		}
+	}
+	return 0
 }
 
 // markers say who is first in the present part and who controls a region.
@@ -100,7 +125,7 @@ func (x *poser) markers() {
 		switch {
 		case name == markFirst:
 			x.snap.First = seat
-			x.snap.Second = x.snap.Deciding != seat
+			x.turnOf(x.snap.Deciding)
 		case ok:
 			region.Controller = seat
 			x.snap.Regions[name] = region

@@ -53,7 +53,7 @@ func (x *Exec) beginRaids() bool {
 
 // canRaid tells whether the player has anything to do in step R: raid, or pull down walls, unless he spares them this season.
 func (x *Exec) canRaid() bool {
-	return !x.raiders().Empty() || len(x.wreckable(wallsWord)) > 0 && !x.S.Works.Spared.Has(x.S.Deciding.Side())
+	return !x.raiders().Empty() || len(x.wreckable(wallsWord)) > 0 && !x.S.Works.Spared.Has(x.S.Deciding)
 }
 
 // spareWalls ends the player's half of step R; where nobody of his can raid he is not asked again this season whether he pulls walls down.
@@ -64,7 +64,7 @@ func (x *Exec) spareWalls(args []string) *engine.Refusal {
 	if raiders := x.raiders(); !raiders.Empty() {
 		return engine.Refuse("14.2", "can-raid").With(x.ids(raiders)...)
 	}
-	x.S.Works.Spared.Add(x.S.Deciding.Side())
+	x.S.Works.Spared.Add(x.S.Deciding)
 	x.proceed()
 	return nil
 }

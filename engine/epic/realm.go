@@ -17,7 +17,7 @@ type RealmSnapshot struct {
 	// Long are the long walls that the map has not: "W2337 W2338" for those that stand, "W2337 W2338 51 att-h01 att-h02" for those that
 	// are built, with the season in which they are ready and who builds at either end.
 	Long []string `toml:"long,omitempty"`
-	// Spared are the sides that are not asked again this season whether they pull down walls.
+	// Spared are the players who are not asked again this season whether they pull down walls.
 	Spared []string `toml:"spared,omitempty"`
 	// Cards are where the event cards are.
 	Cards *DeckSnapshot `toml:"cards,omitempty"`
@@ -42,7 +42,7 @@ func (x *Exec) writeRealm() *RealmSnapshot {
 		return nil
 	}
 	out := &RealmSnapshot{Settled: x.regionIDs(m.Assessment.Settled), Lowered: x.regionIDs(m.Assessment.Lowered), Checked: x.regionIDs(m.Revolts.Checked),
-		Since: x.byCity(&m.Revolts.Since), Walls: x.byCity(&m.Works.Walls), Long: x.writeLongWorks(), Spared: sidesOf(m.Works.Spared),
+		Since: x.byCity(&m.Revolts.Since), Walls: x.byCity(&m.Works.Walls), Long: x.writeLongWorks(), Spared: x.seatsIn(m.Works.Spared),
 		Cards: x.writeDeck(), Troubles: x.writeTroubles(), Windows: x.writeWindows(), Peace: x.writePeace(), Persia: x.writePersia(), Hired: x.writeHired(), Sicily: x.writeSicily(),
 		Allies: x.writeAllies()}
 	for r, n := range m.Assessment.Planned {
@@ -61,6 +61,17 @@ func (x *Exec) regionIDs(s RegionSet) []string {
 	var out []string
 	for r := range s.All() {
 		out = append(out, x.Map.Regions[r].ID)
+	}
+	return out
+}
+
+// seatsIn are the names of a set of players.
+func (x *Exec) seatsIn(s PlayerSet) []string {
+	var out []string
+	for who := range Player(x.Scenario.Players) {
+		if s.Has(who) {
+			out = append(out, string(Seats[who]))
+		}
 	}
 	return out
 }
@@ -107,7 +118,7 @@ func (r *restorer) realm(s *Snapshot) {
 	r.cityNumbers("realm.walls", &m.Works.Walls, of.Walls, last+r.longestWork())
 	r.longWorks(of.Long, last+r.longestWork())
 	for _, name := range of.Spared {
-		m.Works.Spared.Add(r.sideNamed("realm.spared", name))
+		m.Works.Spared.Add(max(r.player("realm.spared", name), Athens))
 	}
 }
 
@@ -165,7 +176,7 @@ func (x *Exec) checkRealm(bad func(string, ...any)) {
 		if planned == 0 {
 			continue
 		}
-		if x.S.Part != PartY2 || x.whyNotAssessed(r) != nil || x.whyNotSet(r, int(planned)-1) != nil || int(planned)-1 == int(x.S.Regions[r].Multiplier) {
+		if x.S.Part != PartY2 || !x.inPlay(r) || x.S.Regions[r].Controller != x.phasing() || m.Assessment.Settled.Has(r) || x.whyNotSet(r, int(planned)-1) != nil || int(planned)-1 == int(x.S.Regions[r].Multiplier) {
 			bad("%s is to be assessed at x%d", x.Map.Regions[r].ID, planned-1)
 		}
 	}

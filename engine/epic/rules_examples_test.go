@@ -16,7 +16,7 @@ var checks = map[string]func(t *testing.T, given, expect zonetest.Bag){
 	"first_player": firstPlayer, "control_check": controlCheck, "al_change": alChange, "collect": collected, "raid": raided, "supply": supplied,
 	"land_line": landLine, "destroy_gain": destroyGain, "siege_need": siegeNeed, "siege_need_long_walls": longWallsNeed, "siege_morale": siegeMorale,
 	"siege_roll": siegeRoll, "siege_recovery": siegeRecovery, "siege_step": siegeStep, "seasonal": seasonalAL, "victory": victoryLevels,
-	"decisive_count": decisiveCount, "destroy": destroyLevels, "helot_revolt": helotRevolt, "scenario_victory": scenarioVictory,
+	"decisive_count": decisiveCount, "destroy": destroyLevels, "helot_revolt": helotRevolt, "scenario_victory": scenarioVictory, "alliance_victory": allianceVictory,
 	"assess": assessed, "revolt": revolted, "voluntary": pacified, "rebel_walls": rebelWorks,
 	"peace_al": leadersDie, "grievance": grieved, "sicily": expeditionEnds,
 	"works": wallsBuilt, "build_cost": buildCost,

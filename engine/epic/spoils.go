@@ -51,6 +51,12 @@ func (x *Exec) ranks() (out [MaxPlayers]Rank) {
 	return out
 }
 
+// rankList are the ranks of those who are allies.
+func (x *Exec) rankList() []Rank {
+	ranks := x.ranks()
+	return ranks[Sparta:x.Scenario.Players]
+}
+
 // judgedAll are all ends with a verdict by a cause: where the allies are judged each by himself, with all their ranks.
 func (r *Ruleset) judgedAll(v Verdict, c Cause) []engine.Outcome {
 	if v != AthensLoses {

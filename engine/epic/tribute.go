@@ -40,6 +40,9 @@ func (x *Exec) firstGained() Region {
 
 // askTribute puts the question for the next region gained, where the answer matters.
 func (x *Exec) askTribute() bool {
+	if x.askCede() {
+		return true
+	}
 	for r := range x.S.Gained.All() {
 		if x.S.Regions[r].Multiplier == 1 {
 			x.S.Gained &^= 1 << r

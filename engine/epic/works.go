@@ -11,8 +11,8 @@ type Works struct {
 	// Long are the long walls that the map has not; NLong is how many there are.
 	Long  [MaxBuiltLong]LongWork
 	NLong int8
-	// Spared are the sides that are not asked again this season whether they pull down walls, where nobody of theirs can raid.
-	Spared SideSet
+	// Spared are the players who are not asked again this season whether they pull down walls, where nobody of theirs can raid.
+	Spared PlayerSet
 }
 
 // whyNoNewWalls tells why the player cannot have walls built at a city: it has to be his friend and without walls, and no besieged one

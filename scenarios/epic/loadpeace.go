@@ -12,10 +12,17 @@ func (s *scenarioReader) peace() {
 	s.out.Peace = &epic.PeaceSetup{Rule: s.of.Peace.Rule}
 	for i, of := range s.of.Peace.Modifiers {
 		at := ".peace." + pathOf("modifier", i)
-		m := epic.PeaceModifier{On: word(s, at+".on", players, of.On), HeldBy: epic.NoSide, All: of.All, Elites: of.Elites, Mod: of.Mod}
-		if of.Elites == (len(of.Regions) > 0) || of.Mod == 0 || int(m.On) >= s.out.Players {
+		m := epic.PeaceModifier{On: word(s, at+".on", players, of.On), HeldBy: epic.NoSide, All: of.All, Cities: of.Cities, Elites: of.Elites, Mod: of.Mod}
+		counts := 0
+		for _, is := range []bool{of.Elites, len(of.Regions) > 0, of.Fewer+of.More != "", len(of.NoPort) > 0} {
+			if is {
+				counts++
+			}
+		}
+		if counts != 1 || of.Mod == 0 || int(m.On) >= s.out.Players {
 			s.fail(at, "a line counts regions or elite hoplites, and adds something to a player's die")
 		}
+		s.others(at, &of, &m)
 		for _, id := range of.Regions {
 			r := word(s, at+".regions", s.chart.region, id)
 			if s.chart.Regions[r].Satrapy {
@@ -26,10 +33,26 @@ func (s *scenarioReader) peace() {
 		if of.Elites && (of.HeldBy != "" || of.All) {
 			s.fail(at, "elite hoplites are held by nobody")
 		}
-		if len(of.Regions) > 0 {
+		if len(of.Regions) > 0 || len(of.NoPort) > 0 {
 			m.HeldBy = word(s, at+".held_by", sides, of.HeldBy)
 		}
 		s.out.Peace.Modifiers = append(s.out.Peace.Modifiers, m)
+	}
+}
+
+// others reads what an ally's line counts besides regions (24.7.2, 25.3.2).
+func (s *scenarioReader) others(at string, of *peaceModifier, m *epic.PeaceModifier) {
+	if name := of.Fewer + of.More; name != "" {
+		m.Than, m.More = word(s, at, players, name), of.More != ""
+		if m.Than == epic.Athens || m.Than == m.On || m.On == epic.Athens || int(m.Than) >= s.out.Players {
+			s.fail(at, "%s does not compare regions with %s", of.On, name)
+		}
+	}
+	for _, id := range of.NoPort {
+		m.Seas.Add(word(s, at+".no_port", s.chart.area, id))
+	}
+	if of.Cities && (of.All || len(of.Regions) == 0) {
+		s.fail(at, "cities are counted one by one, of regions")
 	}
 }
 

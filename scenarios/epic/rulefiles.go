@@ -345,8 +345,14 @@ type peaceModifier struct {
 	HeldBy  string   `toml:"held_by,optional"`
 	All     bool     `toml:"all,optional"`
 	Elites  bool     `toml:"elites,optional"`
-	Mod     int      `toml:"mod"`
-	Source  string   `toml:"source"`
+	// Cities: each city of the regions counts that held_by has taken. Fewer and More name an ally with whose regions those of who rolls are
+	// compared; NoPort are seas on which no port of held_by's opens.
+	Cities bool     `toml:"cities,optional"`
+	Fewer  string   `toml:"fewer_than,optional"`
+	More   string   `toml:"more_than,optional"`
+	NoPort []string `toml:"no_port,optional"`
+	Mod    int      `toml:"mod"`
+	Source string   `toml:"source"`
 }
 
 // sicily is how things stand there; decided is left out where nothing is.

@@ -14,7 +14,11 @@ import (
 
 // dieLine says what a line is added for, as things stand.
 func (pt *part) dieLine(of string, l *epic.DieLine) string {
-	return pt.say("die."+of+l.Key, "n", text.Signed(l.N), "count", l.Count, "each", text.Signed(l.Each), "most", l.Most, "below", l.Below,
+	seas := make([]string, len(l.Seas))
+	for i, id := range l.Seas {
+		seas[i] = pt.PlaceName(id)
+	}
+	return pt.say("die."+of+l.Key, "than", pt.sideName(l.Than), "seas", strings.Join(seas, ", "), "n", text.Signed(l.N), "count", l.Count, "each", text.Signed(l.Each), "most", l.Most, "below", l.Below,
 		"held", pt.sideName(l.HeldBy), "hit", strings.Join(pt.regionNames(l.Hit), ", "), "of", strings.Join(pt.regionNames(l.Of), ", "))
 }
 
