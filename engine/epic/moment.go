@@ -36,13 +36,12 @@ func (x *Exec) soundly(d *decision) error {
 	}
 	m, march := x.momentOf(d), &x.S.March
 	afloat := march.Sea && !march.Group.Empty()
+	ours := m.battle && x.S.Deciding.Side() == x.phasing().Side() // in a battle who speaks for the host of an alliance
 	switch {
 	case !m.in.has(x.S.Part):
 		return errNothingToDecide
-	case m.whose == phasingOnly && !m.battle && x.S.Deciding != x.phasing():
+	case m.whose == phasingOnly && x.S.Deciding != x.phasing() && !ours, m.whose == otherOnly && (x.S.Deciding == x.phasing() || ours):
 		return errNothingToDecide
-	case m.whose == phasingOnly && x.S.Deciding.Side() != x.phasing().Side(), m.whose == otherOnly && x.S.Deciding.Side() == x.phasing().Side():
-		return errNothingToDecide // in a battle who speaks for a host of allies
 	case m.battle != x.S.Battle.On, m.afloat && !afloat, !m.afloat && x.S.Voyage.N > 0:
 		return errNothingToDecide
 	case x.S.Battle.Winner > 0 && d.step != StepPursue && d.step != StepRetreat:
