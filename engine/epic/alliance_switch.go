@@ -28,10 +28,14 @@ type PlayerSet uint8
 // Has tells whether a player is in the set.
 func (s PlayerSet) Has(p Player) bool { return p >= 0 && s>>p&1 == 1 }
 
-// share tells whether two players share something: one does with himself, allies do unless either forbids it.
+// Add puts a player in.
+func (s *PlayerSet) Add(p Player) { *s |= 1 << p }
+
+// share tells whether two players share something: one does with himself, allies do unless either forbids it or a card has set them at
+// odds (24.6).
 func (x *Exec) share(kind Sharing, a, b Player) bool {
 	bars := &x.S.Allies.Pact.Barred
-	return a == b || !x.partners(a, b) || !bars[a][kind].Has(b) && !bars[b][kind].Has(a)
+	return a == b || !x.partners(a, b) || !x.atOdds(a, b) && !bars[a][kind].Has(b) && !bars[b][kind].Has(a)
 }
 
 // askSharing lists what can be forbidden to partners, and allowed again.

@@ -78,15 +78,6 @@ func (s SideSet) Has(side Side) bool { return s>>side&1 == 1 }
 // Add puts a side in.
 func (s *SideSet) Add(side Side) { *s |= 1 << side }
 
-// PlayerSet is a set of players.
-type PlayerSet uint8
-
-// Has tells whether the player is in the set.
-func (s PlayerSet) Has(who Player) bool { return s>>who&1 == 1 }
-
-// Add puts a player in.
-func (s *PlayerSet) Add(who Player) { *s |= 1 << who }
-
 // Fort is a fort in a hex; an empty one is whoever's enters (18.3.b).
 type Fort struct {
 	Hex   Hex
