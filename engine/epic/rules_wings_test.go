@@ -185,6 +185,9 @@ func TestEpic_D_b(t *testing.T) {
 	}
 	b.refuses("deploy att-h01 left", "D.1", "not-of-this-battle")
 	b.refuses("deploy lac-h01", "D.1", "usage")
+	if why := b.Explain(engine.OnZone, "W2835"); why.Rule != "D.1" || why.Code != "wings-only" {
+		t.Errorf("a click on the map: %v", why)
+	}
 	b.refuses("deploy lac-h01 middle", "D.1", "no-wing")
 	b.refuses("deploy lac-h01 "+b.wing("lac-h01"), "D.1", "in-that-wing")
 	for _, id := range []string{"lac-h01", "lac-h02", "lac-h05", "lac-e01"} {

@@ -225,6 +225,7 @@ var deploying = decision{
 		x.askWings(p, full, host, x.deployable(host), "done-deploying")
 		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("propose"), On: engine.OnButton, Key: "propose-wings", Rule: "D.1"})
 	},
+	atPlace: (*Exec).whyNoWingThere,
 	atPiece: (*Exec).whyNotYours,
 	ways:    (*Exec).wingWays,
 	sound: func(x *Exec) error {
@@ -256,6 +257,11 @@ func (x *Exec) whyNotYours(p Piece) *engine.Refusal {
 		return x.refuse(decisions[x.S.Step].cite, "not-of-this-battle").With(x.Pieces[p].ID)
 	}
 	return nil
+}
+
+// whyNoWingThere tells why a click on the map does nothing while wings are formed.
+func (x *Exec) whyNoWingThere(id string) *engine.Refusal {
+	return x.refuse(decisions[x.S.Step].cite, "wings-only").At(id)
 }
 
 // wingWays are the wings to which a group may go.
@@ -384,6 +390,7 @@ var shifting = decision{
 		host := x.hostOf(x.S.Deciding)
 		x.askWings(p, full, host, x.deployable(host), "done-shifting")
 	},
+	atPlace: (*Exec).whyNoWingThere,
 	atPiece: (*Exec).whyNotYours,
 	ways:    (*Exec).wingWays,
 	sound: func(x *Exec) error {

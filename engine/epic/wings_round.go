@@ -130,6 +130,7 @@ var joiningWings = decision{
 	ask: func(x *Exec, p *engine.Prompt, full bool) {
 		x.askWings(p, full, x.hostOf(x.S.Deciding), x.S.Wings.Free, "done-joining")
 	},
+	atPlace: (*Exec).whyNoWingThere,
 	atPiece: (*Exec).whyNotYours,
 	ways:    (*Exec).wingWays,
 	sound: func(x *Exec) error {
