@@ -46,7 +46,8 @@ func (x *Exec) mayConfer() bool {
 // askConfer lists that.
 func (x *Exec) askConfer(p *engine.Prompt) {
 	if x.mayConfer() {
-		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd(conferWord), On: engine.OnButton, Key: conferWord, Rule: "24.5", Role: engine.PeaceRole})
+		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd(conferWord), On: engine.OnButton, Key: conferWord, Rule: "24.5",
+			Role: engine.PeaceRole})
 	}
 }
 
@@ -84,14 +85,16 @@ var exchanging = decision{
 		pact := &x.S.Allies.Pact
 		p.Facts = engine.Facts{x.cardFact(Card(pact.Offered - 1)), engine.SeatOf("partner", seat(pact.By))}
 		for _, c := range x.hand(x.S.Deciding) {
-			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("trade", x.card(c).ID), On: engine.OnPiece, ID: x.card(c).ID, Key: "trade", Rule: "24.6",
-				Facts: engine.Facts{x.cardFact(c), engine.SeatOf("partner", seat(pact.By))}})
+			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("trade", x.card(c).ID), On: engine.OnPiece, ID: x.card(c).ID, Key: "trade",
+				Rule: "24.6", Facts: engine.Facts{x.cardFact(c), engine.SeatOf("partner", seat(pact.By))}})
 		}
-		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("decline"), On: engine.OnButton, Key: "decline-trade", Rule: "24.6", Default: true, Role: engine.DeclineRole})
+		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("decline"), On: engine.OnButton, Key: "decline-trade", Rule: "24.6",
+			Default: true, Role: engine.DeclineRole})
 	},
 	sound: func(x *Exec) error {
 		pact := &x.S.Allies.Pact
-		if pact.Offered == 0 || x.S.Deck.At[pact.Offered-1] != handOf(pact.By) || !x.partners(pact.By, x.S.Deciding) || x.cardCount(handOf(x.S.Deciding)) == 0 {
+		if pact.Offered == 0 || x.S.Deck.At[pact.Offered-1] != handOf(pact.By) || !x.partners(pact.By, x.S.Deciding) ||
+			x.cardCount(handOf(x.S.Deciding)) == 0 {
 			return errNothingToDecide
 		}
 		return x.soundConferring()
@@ -156,8 +159,8 @@ func (x *Exec) askTalents(p *engine.Prompt, full bool) {
 	have := int(x.S.Treasury[x.S.Deciding])
 	for _, to := range x.partnersOf(x.S.Deciding) {
 		give := func(n int) {
-			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("give-talents", string(Seats[to]), strconv.Itoa(n)), On: engine.OnButton, Key: "give-talents",
-				Rule: "24.5", Facts: engine.Facts{engine.SeatOf("partner", seat(to)), engine.Num("talents", n)}})
+			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("give-talents", string(Seats[to]), strconv.Itoa(n)), On: engine.OnButton,
+				Key: "give-talents", Rule: "24.5", Facts: engine.Facts{engine.SeatOf("partner", seat(to)), engine.Num("talents", n)}})
 		}
 		for _, n := range purses {
 			if n < have {
@@ -167,8 +170,9 @@ func (x *Exec) askTalents(p *engine.Prompt, full bool) {
 		if have > 0 {
 			give(have)
 		} else if full {
-			p.Denied = append(p.Denied, engine.Denied{On: engine.OnButton, ID: string(Seats[to]), Key: "give-talents", Facts: engine.Facts{engine.SeatOf("partner", seat(to)), engine.Num("talents", 1)},
-				Why: engine.Refuse("24.5", "treasury-short", engine.Num("talents", 1), engine.Num("treasury", 0))})
+			p.Denied = append(p.Denied, engine.Denied{On: engine.OnButton, ID: string(Seats[to]), Key: "give-talents",
+				Facts: engine.Facts{engine.SeatOf("partner", seat(to)), engine.Num("talents", 1)},
+				Why:   engine.Refuse("24.5", "treasury-short", engine.Num("talents", 1), engine.Num("treasury", 0))})
 		}
 	}
 }
@@ -192,7 +196,8 @@ func (x *Exec) giveTalents(args []string) *engine.Refusal {
 	}
 	x.S.Treasury[x.S.Deciding] -= int16(n)
 	x.S.Treasury[to] += int16(n)
-	x.tell(engine.Event{Kind: "talents-given", Rule: "24.5", Seat: seat(x.S.Deciding), Facts: engine.Facts{engine.SeatOf("partner", seat(to)), engine.Num("talents", n)}})
+	x.tell(engine.Event{Kind: "talents-given", Rule: "24.5", Seat: seat(x.S.Deciding),
+		Facts: engine.Facts{engine.SeatOf("partner", seat(to)), engine.Num("talents", n)}})
 	return nil
 }
 
@@ -209,7 +214,8 @@ func (x *Exec) askGifts(p *engine.Prompt, full bool) {
 				whyNot func(Player) *engine.Refusal
 			}{{"give-card", x.whyNoGift}, {"exchange", x.whyNoExchange}} {
 				if why := of.whyNot(to); why == nil {
-					p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd(of.word, id, string(Seats[to])), On: engine.OnPiece, ID: id, Key: of.word, Rule: "24.6", Facts: facts})
+					p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd(of.word, id, string(Seats[to])), On: engine.OnPiece, ID: id, Key: of.word,
+						Rule: "24.6", Facts: facts})
 				} else if full {
 					p.Denied = append(p.Denied, engine.Denied{On: engine.OnPiece, ID: id, Key: of.word, Facts: facts, Why: why})
 				}
@@ -326,7 +332,8 @@ func (x *Exec) declineTrade(args []string) *engine.Refusal {
 	if why := noArgs("24.6", "decline", args); why != nil {
 		return why
 	}
-	x.tell(engine.Event{Kind: "exchange-declined", Rule: "24.6", Seat: seat(x.S.Deciding), Facts: engine.Facts{engine.SeatOf("partner", seat(x.S.Allies.Pact.By))}})
+	x.tell(engine.Event{Kind: "exchange-declined", Rule: "24.6", Seat: seat(x.S.Deciding),
+		Facts: engine.Facts{engine.SeatOf("partner", seat(x.S.Allies.Pact.By))}})
 	x.conferOn()
 	return nil
 }

@@ -171,6 +171,10 @@ func (x *Exec) checkRealm(bad func(string, ...any)) {
 		}
 	}
 	x.checkLongWorks(bad)
+	if was := x.S.Deciding; x.S.Step == StepExchange { // the one who has put a card up assesses
+		x.S.Deciding = x.S.Allies.Pact.By
+		defer func() { x.S.Deciding = was }()
+	}
 	for r := range Region(len(x.Map.Regions)) {
 		planned := m.Assessment.Planned[r]
 		if planned == 0 {
