@@ -212,6 +212,19 @@ func (t *tutor) Mode() string {
 	return t.run.Step().Mode
 }
 
+// Part is the part of the board that the step names, or the lesson.
+func (t *tutor) Part() board.Crop {
+	words := t.run.Lesson.Crop
+	if s := t.run.Step(); !t.run.Over() && s.Crop != "" {
+		words = s.Crop
+	}
+	part, err := board.ParseCrop(words)
+	if err != nil { // as the checks of a lesson tell
+		return board.Crop{}
+	}
+	return part
+}
+
 func (t *tutor) languageChanged() {
 	t.marked = 0
 	t.table.Invalidate()

@@ -141,6 +141,9 @@ func (g *Geometry) piece() float64 {
 	return g.Counter
 }
 
+// Crowded tells whether the places are too small for counters of the usual size: the board is read in parts.
+func (g *Geometry) Crowded() bool { return g.piece() != 0 }
+
 // Order lists the ids of the places: zones, then boxes, in the order of the file.
 func (g *Geometry) Order() []string { return g.order }
 

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"math"
 
 	"strategos/engine"
@@ -26,6 +27,8 @@ type Guide interface {
 	Marks() *board.Illustration
 	// Mode is how the map is to be painted, "" as it is.
 	Mode() string
+	// Part is the part of the board that is spoken of, the whole of it where that is not said.
+	Part() board.Crop
 	// Points are what the player is to look at: parts of the table ("panel", "hand", "bar", "turn"), and commands whose buttons
 	// and places are meant.
 	Points() (parts []string, commands []engine.Command)
@@ -119,6 +122,7 @@ func (t *Table) guideScene() {
 		t.guideMode = mode
 		t.panels.SetMode(mode)
 	}
+	t.showPart()
 	if t.past.Past() || t.held.on {
 		return
 	}
@@ -137,6 +141,18 @@ func (t *Table) guideScene() {
 	}
 	if ill.Check(t.scene.Geo, &t.view) == nil { // of what is no longer there nothing is shown
 		t.scene.Illustration = &ill
+	}
+}
+
+// showPart brings the part of the board that the guide speaks of into view, as often as that, or the room for it, is another one. A board
+// whose counters have room when it is seen whole stays as it is.
+func (t *Table) showPart() {
+	part, view := t.guide.Part(), t.scene.Camera.View
+	if key := fmt.Sprint(part, view.W, view.H); key == t.guidePart || part.Whole() || !t.scene.Geo.Crowded() {
+		return
+	} else if r, err := part.Region(t.scene.Geo); err == nil {
+		t.guidePart = key
+		t.scene.Camera.Show(r)
 	}
 }
 

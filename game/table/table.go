@@ -93,6 +93,8 @@ type Table struct {
 	guide   Guide // nil but in a lesson
 	// guideMode is how the guide last had the map painted.
 	guideMode string
+	// guidePart is the part of the board that the guide last had brought into view.
+	guidePart string
 	// makeLesson begins to make a lesson of the game; nil where none can be made.
 	makeLesson func()
 	scene      *board.Scene
