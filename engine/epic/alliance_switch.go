@@ -83,7 +83,7 @@ func (x *Exec) setSharing(word string, args []string) *engine.Refusal {
 // whyNotWithPartners tells why a group does not stop in a place: a partner's units are there and one of them forbids that they stand together,
 // or it is a partner's city or fort that is closed to it. Who stands there already may stay.
 func (x *Exec) whyNotWithPartners(group Set, to Place) *engine.Refusal {
-	if x.S.Allies.Pact.Barred == ([MaxPlayers][nSharings]PlayerSet{}) || to.Hex() == NoHex {
+	if !x.allied() || to.Hex() == NoHex || x.sideOf(group.First()) != SpartaSide {
 		return nil
 	}
 	host := x.landlord(to)

@@ -220,3 +220,15 @@ func TestEpic_24_5_b_forbidden(t *testing.T) {
 	b.want("no more", b.at("lac-h01") != "W3527", true)
 	b.want("nor inside", b.at("lac-h02") != "thebes", true)
 }
+
+// TestEpic_24_5_a_at_odds: allies whom a card has set at odds do not come together either.
+func TestEpic_24_5_a_at_odds(t *testing.T) {
+	b := table(t, "campaign3", func(s *rules.Snapshot) {
+		campaign(s, "M", "move", "sparta", "sparta")
+		s.Realm.Allies.Order = []string{"sparta", "thebes"}
+		s.Realm.Allies.Rifts = []string{"sparta thebes"}
+		s.Realm.Cards.Hands = nil
+		stand(s, "W2832: archidamus lac-h01", "W2833: boe-h02")
+	})
+	b.refuses("move archidamus lac-h01 W2833", "24.5", "no-stacking")
+}
