@@ -158,6 +158,9 @@ var purses = []int{1, 2, 5, 10, 20, 50}
 func (x *Exec) askTalents(p *engine.Prompt, full bool) {
 	have := int(x.S.Treasury[x.S.Deciding])
 	for _, to := range x.partnersOf(x.S.Deciding) {
+		if x.atOdds(x.S.Deciding, to) {
+			continue
+		}
 		give := func(n int) {
 			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("give-talents", string(Seats[to]), strconv.Itoa(n)), On: engine.OnButton,
 				Key: "give-talents", Rule: "24.5", Facts: engine.Facts{engine.SeatOf("partner", seat(to)), engine.Num("talents", n)}})
@@ -189,6 +192,8 @@ func (x *Exec) giveTalents(args []string) *engine.Refusal {
 	n, err := strconv.Atoi(args[1])
 	have := int(x.S.Treasury[x.S.Deciding])
 	switch {
+	case x.atOdds(x.S.Deciding, to):
+		return x.whyAtOdds(to)
 	case err != nil || n < 1:
 		return engine.Refuse("24.5", "usage", engine.Word("verb", "give-talents"))
 	case n > have:
@@ -226,6 +231,9 @@ func (x *Exec) askGifts(p *engine.Prompt, full bool) {
 
 // whyNoGift tells why a partner is given no card: he holds as many as he may (24.6).
 func (x *Exec) whyNoGift(to Player) *engine.Refusal {
+	if x.atOdds(x.S.Deciding, to) {
+		return x.whyAtOdds(to)
+	}
 	if most := x.Scenario.Cards.Hand[to]; x.cardCount(handOf(to)) >= most {
 		return x.refuse("24.6", "partner-holds-enough", engine.SeatOf("partner", seat(to)), engine.Num("most", most))
 	}
@@ -234,6 +242,9 @@ func (x *Exec) whyNoGift(to Player) *engine.Refusal {
 
 // whyNoExchange tells why no card is put up to a partner: he has none to give for it.
 func (x *Exec) whyNoExchange(to Player) *engine.Refusal {
+	if x.atOdds(x.S.Deciding, to) {
+		return x.whyAtOdds(to)
+	}
 	if x.cardCount(handOf(to)) == 0 {
 		return x.refuse("24.6", "partner-holds-none", engine.SeatOf("partner", seat(to)))
 	}

@@ -19,6 +19,11 @@ func (x *Exec) atOdds(a, b Player) bool {
 	return a >= 0 && b >= 0 && x.S.Allies.Rifts[a].Has(b)
 }
 
+// whyAtOdds refuses what two allies at odds do not give each other.
+func (x *Exec) whyAtOdds(to Player) *engine.Refusal {
+	return x.refuse("24.6", "at-odds", engine.SeatOf("partner", seat(to)))
+}
+
 // pairsOfAllies are the pairs of allies who are not at odds, each a target.
 func (x *Exec) pairsOfAllies(*CardData, Player) [][]string {
 	var out [][]string

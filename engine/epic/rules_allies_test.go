@@ -283,6 +283,10 @@ func TestEpic_24_6_a_hands(t *testing.T) {
 	}
 	b.do("pass")
 	b.refuses("play allied_dissent_2 thebes sparta", "24.6", "at-odds-already")
+	b.do("confer")
+	b.refuses("give-talents sparta 1", "24.6", "at-odds")
+	b.refuses("give-card allied_dissent_2 sparta", "24.6", "at-odds")
+	b.refuses("exchange allied_dissent_2 sparta", "24.6", "at-odds")
 }
 
 // TestEpic_24_6_a_spies: Athens' spies see the hand of the ally who is named.
