@@ -92,13 +92,13 @@ func TestEveryRequirementHasItsTest(t *testing.T) {
 	n := map[string]int{}
 	for r, of := range issue {
 		n[of]++
-		if of != "16" && !tested[r] && !open[r] {
+		if !tested[r] && !open[r] {
 			t.Errorf("R %s has no test", r)
 		}
 	}
 	for r := range open {
-		if of := issue[r]; of == "" || of == "16" {
-			t.Errorf("R %s is of no issue that has been done, and cannot be open", r)
+		if issue[r] == "" {
+			t.Errorf("there is no R %s to be open", r)
 		}
 	}
 	t.Logf("requirements by issue: %v; %d tested, %d open", n, len(tested), len(open))
