@@ -22,6 +22,7 @@ func (ps *Panels) Answers(k *prose.Column) {
 	if l, ok := ps.part.(Laying); ok && l.Lay(k) {
 		ps.buttonActions(k)
 		ps.interruptions(k)
+		ps.agreements(k)
 		return
 	}
 	ps.pickActions(k)
