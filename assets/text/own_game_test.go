@@ -89,6 +89,9 @@ func wantedOfItsOwn(t *testing.T, game string) map[string]bool {
 		add("seat", string(seat))
 		add("start", string(seat))
 	}
+	for _, sc := range infoOf(t, game).Unlisted { // who sits down there has words, too
+		add("start", sc.Seats...)
+	}
 	add("start", "aim")
 	maps.Copy(want, wantedOfCards(calledIn(t, game)))
 	return want
@@ -253,7 +256,7 @@ func fieldOf(lit *ast.CompositeLit, field string) ast.Expr {
 }
 
 // vocabularies are kinds of words that views and states have, and no sentence of the source.
-var vocabularies = []string{"flag", "track", "terrain", "phase", "result", "level", "cause", "part", "stage", "outcome", "condition", "window", "verdict"}
+var vocabularies = []string{"flag", "track", "terrain", "phase", "result", "level", "cause", "part", "stage", "outcome", "condition", "window", "verdict", "sharing"}
 
 // vocabulary tells whether a message of a game of its own words something that its source has as a string, or names a place, a
 // region or a seat of the game.

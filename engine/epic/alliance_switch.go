@@ -76,7 +76,11 @@ func (x *Exec) setSharing(word string, args []string) *engine.Refusal {
 		return engine.Refuse("24.5", word+"-already", facts...)
 	}
 	*bars ^= 1 << to
-	x.tell(engine.Event{Kind: map[string]string{"deny": "denies", "allow": "allows"}[word], Rule: "24.5", Seat: seat(x.S.Deciding), Facts: facts})
+	kindOf := "denies"
+	if word == "allow" {
+		kindOf = "allows"
+	}
+	x.tell(engine.Event{Kind: kindOf, Rule: "24.5", Seat: seat(x.S.Deciding), Facts: facts})
 	return nil
 }
 
