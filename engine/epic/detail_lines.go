@@ -97,9 +97,10 @@ type Supply struct {
 	Bill   int
 }
 
-// Supply works out a seat's supply.
+// Supply works out a seat's supply: where its side's reaches, and what the units cost that it commands (24.5).
 func (d *Detail) Supply(of engine.Seat) Supply {
 	x, side := d.x, sideOfSeat(of)
+	who := Player(slices.Index(Seats[:], of))
 	var out Supply
 	n := x.network(side)
 	out.Fed = x.labels(&n.Fed)
@@ -116,7 +117,7 @@ func (d *Detail) Supply(of engine.Seat) Supply {
 	var fed Set
 	for p := range Piece(len(x.Pieces)) {
 		if x.sideOf(p) != side || !x.Pieces[p].Kind.Unit() || !x.S.Pieces[p].At.OnMap() ||
-			x.S.Pieces[p].Flags&Foraging != 0 {
+			x.S.Pieces[p].Flags&Foraging != 0 || x.allied() && x.commander(p) != who {
 			continue
 		}
 		if x.inSupply(p, n) {

@@ -232,3 +232,13 @@ func TestEpic_24_5_a_at_odds(t *testing.T) {
 	})
 	b.refuses("move archidamus lac-h01 W2833", "24.5", "no-stacking")
 }
+
+// TestSupplyAheadIsForTheCommander: what supply is said to cost an ally is what the units cost that he commands, not his side's.
+func TestSupplyAheadIsForTheCommander(t *testing.T) {
+	b := threeMove(t, "sparta", "W2832: archidamus lac-h01 boe-h01", "W3527: boe-h02")
+	d := lookAt(b.Game)
+	sparta, thebes := d.Supply("sparta").Bill, d.Supply("thebes").Bill
+	b.want("Sparta pays for those she leads", sparta, d.Bill([]string{"lac-h01", "boe-h01"}))
+	b.want("Thebes for the rest", thebes, d.Bill([]string{"boe-h02"}))
+	b.want("both pay something", sparta > 0 && thebes > 0, true)
+}
