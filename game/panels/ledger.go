@@ -61,8 +61,13 @@ func (ps *Panels) Ledger(c *ui.Context, r render.Rect) {
 		box := render.R(r.X+float64(i)*(w+gap), r.Y, w, r.H)
 		head := render.R(box.X, box.Y, box.W, 40)
 		c.Sprite(render.SealSpec{Livery: ps.Livery(a.Seat)}, render.R(head.X, head.Y+2, 34, 34), 0)
-		c.TextIn(render.R(head.X+44, head.Y, head.W-100, head.H), render.Left, c.Theme.Heading().Sized(19), ps.Text.Seat(a.Seat))
-		c.TextIn(head, render.Right, c.Theme.Heading().Sized(24).In(c.Theme.Gold), a.Total)
+		if len(accounts) > 2 { // columns too narrow for both in one line
+			c.TextIn(render.R(head.X+44, head.Y, head.W-44, 22), render.Left, c.Theme.Heading().Sized(17), ps.Text.Seat(a.Seat))
+			c.TextIn(render.R(head.X+44, head.Y+22, head.W-44, 18), render.Left, c.Theme.Small().Sized(12).In(c.Theme.Gold), a.Total)
+		} else {
+			c.TextIn(render.R(head.X+44, head.Y, head.W-100, head.H), render.Left, c.Theme.Heading().Sized(19), ps.Text.Seat(a.Seat))
+			c.TextIn(head, render.Right, c.Theme.Heading().Sized(24).In(c.Theme.Gold), a.Total)
+		}
 		c.HLine(box.X, head.Bottom()+2, box.W, c.Theme.Line)
 		c.Scroll("over.ledger."+string(a.Seat), render.R(box.X, head.Bottom()+6, box.W, box.H-48), func(in render.Rect) float64 {
 			k := prose.NewColumn(c, in.X, in.Y, in.W-4)
