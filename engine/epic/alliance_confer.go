@@ -173,7 +173,7 @@ func (x *Exec) askTalents(p *engine.Prompt, full bool) {
 		if have > 0 {
 			give(have)
 		} else if full {
-			p.Denied = append(p.Denied, engine.Denied{On: engine.OnButton, ID: string(Seats[to]), Key: "give-talents",
+			p.Denied = append(p.Denied, engine.Denied{On: engine.OnButton, ID: string(Seats[to]) + " 1", Key: "give-talents",
 				Facts: engine.Facts{engine.SeatOf("partner", seat(to)), engine.Num("talents", 1)},
 				Why:   engine.Refuse("24.5", "treasury-short", engine.Num("talents", 1), engine.Num("treasury", 0))})
 		}

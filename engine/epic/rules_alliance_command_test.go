@@ -143,7 +143,10 @@ func TestEpic_24_5_c(t *testing.T) {
 	if p := rich.Legal(); p.Pick != nil && slices.Contains(p.Pick.Pool, "lac-h01") {
 		t.Errorf("Spartans may forage in Boeotia: %s", p.Decision)
 	}
-	b := feeding(t, "thebes", 0, 5, "W3527: lac-h01")
+	b := feeding(t, "sparta", 5, 5, "W3527: lac-h01", "W3830: lac-h02")
+	b.asks("sparta", "forage")
+	b.refuses("forage lac-h01", "24.5", "partners-region")
+	b = feeding(t, "thebes", 0, 5, "W3527: lac-h01")
 	b.asks("thebes", "support")
 	b.refuses("support boe-h01", "24.5", "not-due")
 	b.do("support lac-h01")
