@@ -7,6 +7,7 @@ scripts/setup.sh test
 need_go
 build
 
+# shellcheck disable=SC2119 # all games
 all=$(games)
 for game in $all; do
 	printf '== Playouts of %s, one core\n' "$game"

@@ -149,7 +149,7 @@ run() {
 	TIMEFORMAT='%U %S'
 	{ time { ("part_$part") >"$logs/$part.log" 2>&1 || rc=$?; }; } 2>"$logs/$part.time"
 	printf '%s %s\n' "$rc" $((SECONDS - start)) >"$logs/$part.end"
-	printf '%s  %-8s %s\n' "$(date +%H:%M)" "$part" "$( ((rc == 0)) && echo done || echo "FAILED, see $logs/$part.log")"
+	printf '%s  %-8s %s\n' "$(date +%H:%M)" "$part" "$( ((rc == 0)) && echo "done" || echo "FAILED, see $logs/$part.log")"
 }
 
 cores=$(getconf _NPROCESSORS_ONLN)

@@ -46,6 +46,7 @@ failure() {
 # playouts plays every game a few hundred times at random, all invariants checked after every command.
 playouts() {
 	local game all n
+	# shellcheck disable=SC2119 # all games
 	all=$(games) || return 1
 	for game in $all; do
 		n=500

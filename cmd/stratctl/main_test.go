@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"strategos/internal/about"
 	"strategos/scenarios"
 )
 
@@ -102,7 +103,7 @@ func TestHelp(t *testing.T) {
 }
 
 func TestVersionCheckVerify(t *testing.T) {
-	if status, out, _ := call(t, "", "version"); status != 0 || out != "stratctl dev\n" {
+	if status, out, _ := call(t, "", "version"); status != 0 || out != "stratctl "+about.Version+"\n" {
 		t.Errorf("status %d, %q", status, out)
 	}
 	if status, out, errs := call(t, "", "check"); status != 0 || !strings.HasSuffix(out, " 0 errors\n") {
