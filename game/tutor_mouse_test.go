@@ -84,7 +84,11 @@ func byMouse(t *testing.T, a *App, d *uitest.Driver, c engine.Command) {
 			}
 		}
 		to, no := "zone."+c.Args[len(c.Args)-1], a.tutor.run.No()
-		d.Click(to)
+		if way := "way." + c.Args[len(c.Args)-1]; !d.Reachable(to) && d.Has(way) { // it lies below counters, or out of sight
+			clickBelow(d, way)
+		} else {
+			d.Click(to)
+		}
 		for i := 0; a.tutor.run.No() == no && d.Has("menu."+strconv.Itoa(i)); i++ { // several ways lead there
 			d.Click("menu." + strconv.Itoa(i))
 			if a.tutor.run.No() == no && !d.Has("menu.0") && !d.Has("ask.yes") {

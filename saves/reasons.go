@@ -60,6 +60,7 @@ var reasons = []struct {
 	{regexp.MustCompile(`^(\S+) is at sea without a fleet$`), "$1 est en mer sans flotte"},
 	{regexp.MustCompile(`^(\S+) is aboard (\S+) and somewhere else$`), "$1 est à bord de $2 et ailleurs"},
 	{regexp.MustCompile(`^(\S+) is aboard (\S+), a ship of the enemy$`), "$1 est à bord de $2, un navire ennemi"},
+	{regexp.MustCompile(`^(\S+) is on the map and nobody's$`), "$1 est sur la carte et n'est à personne"},
 	{regexp.MustCompile(`^(\S+) stands in a closed region$`), "$1 est dans une région fermée"},
 	{regexp.MustCompile(`^(\S+) waits in the pool of another region$`), "$1 est dans la réserve d'une autre région"},
 	{regexp.MustCompile(`^(\S+) is inside (\S+) among enemies$`), "$1 est à l'intérieur de $2 parmi des ennemis"},

@@ -50,9 +50,13 @@ func record(t *testing.T) string {
 	var text strings.Builder
 	w := transcript.NewWriter(&text)
 	for i, g := range scenarios.Games() {
-		ruling := map[string]string{"quarter": "attacker"}
-		if info, err := g.Info(); err != nil || len(info.OptionsOf("")) == 0 {
-			ruling = nil // it leaves nothing open
+		info, err := g.Info()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var ruling map[string]string
+		for _, o := range info.OptionsOf("") {
+			ruling = map[string]string{o.ID: o.Values[len(o.Values)-1].ID}
 		}
 		for _, options := range []map[string]string{nil, ruling} {
 			h := transcript.Header{Game: g.ID(), Options: options}
