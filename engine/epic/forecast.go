@@ -32,6 +32,8 @@ func (g *Game) Forecast(c engine.Command) (*engine.Forecast, *engine.Refusal) {
 	switch {
 	case why != nil:
 		return nil, why
+	case g.state.Step == StepConfer || g.state.Step == StepExchange:
+		return nil, nil // allies agree between themselves (24.5, 24.6): a roll behind it belongs to the decision they come back to
 	case need != nil:
 		return x.forecastRoll(need.Purpose, g, c), nil
 	}

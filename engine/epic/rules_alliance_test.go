@@ -155,11 +155,16 @@ func TestEpic_24_6_a_window(t *testing.T) {
 		s.Realm.Cards.Hands = map[string][]string{"athens": dealt, "sparta": {"good_harvest_1"}, "thebes": nil}
 		stand(s, "piraeus: att-f01 att-f02", "gytheum: lac-f01")
 	})
-	b.do("move att-f01 SAR")
+	b.do("move att-f01 SAR HER ARL MAL LAG MES PYL ELE W2132")
 	b.window("sparta", "W3")
 	b.do("confer")
 	b.do("give-card good_harvest_1 thebes")
-	b.do("done")
+	for _, c := range []engine.Command{{}, engine.Cmd("done")} { // the voyage behind has a die, but allies agree now
+		f, why := b.Forecast(c)
+		b.want("foretold while allies confer, refused", [2]bool{f != nil, why != nil}, [2]bool{})
+	}
+	b.saved()
+	b.do("done", 2)
 	if p := b.Legal(); p.Seat == "sparta" && p.Decision == "window" {
 		t.Error("who has no card is asked which he plays")
 	}
