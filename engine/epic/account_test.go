@@ -159,9 +159,7 @@ says what was decided where the rule book is silent or contradicts itself.
 	issue, _ := requirements(t)
 	by := map[string][]string{}
 	for name := range tests {
-		if rest, ok := strings.CutPrefix(name, "TestEpic_"); ok {
-			id := regexp.MustCompile(`^(?:\d+(?:_\d+)*|D)_[a-z](?:_|$)`).FindString(rest)
-			id = strings.ReplaceAll(strings.TrimSuffix(id, "_"), "_", ".")
+		if id := requirementOf(name); id != "" {
 			by[id] = append(by[id], name)
 		}
 	}

@@ -1,11 +1,7 @@
 package epic_test
 
 import (
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -41,31 +37,14 @@ func requirements(t *testing.T) (issue map[string]string, open map[string]bool) 
 	return issue, open
 }
 
-// testNames are the tests of requirements in this folder: what follows TestEpic_.
-func testNames(t *testing.T) []string {
-	t.Helper()
-	files, err := filepath.Glob("rules_*_test.go")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no tests of rules: %v", err)
+var testOf = regexp.MustCompile(`^TestEpic_((?:\d+(?:_\d+)*|D)_[a-z])(?:_[a-z]\w+)?$`)
+
+// requirementOf is the requirement that a test is named by, "" for a name that names none.
+func requirementOf(test string) string {
+	if m := testOf.FindStringSubmatch(test); m != nil {
+		return strings.ReplaceAll(m[1], "_", ".")
 	}
-	var out []string
-	for _, name := range files {
-		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, d := range f.Decls {
-			fn, ok := d.(*ast.FuncDecl)
-			if !ok || !strings.HasPrefix(fn.Name.Name, "TestEpic_") {
-				continue
-			}
-			if fn.Doc == nil {
-				t.Errorf("%s does not say what it holds", fn.Name.Name)
-			}
-			out = append(out, strings.TrimPrefix(fn.Name.Name, "TestEpic_"))
-		}
-	}
-	return out
+	return ""
 }
 
 // TestEveryRequirementHasItsTest: each requirement that has been brought has a test named by it, and no test is named
@@ -75,17 +54,21 @@ func TestEveryRequirementHasItsTest(t *testing.T) {
 	if len(issue) != 323 {
 		t.Errorf("%d requirements", len(issue))
 	}
-	id := regexp.MustCompile(`^((?:\d+(?:_\d+)*|D)_[a-z])(?:_[a-z]\w+)?$`)
 	tested := map[string]bool{}
-	for _, name := range testNames(t) {
-		m := id.FindStringSubmatch(name)
-		if m == nil {
-			t.Errorf("TestEpic_%s does not name a requirement", name)
+	for name, test := range allTests(t) {
+		if !strings.HasPrefix(name, "TestEpic_") {
 			continue
 		}
-		r := strings.ReplaceAll(m[1], "_", ".")
+		r := requirementOf(name)
+		if r == "" {
+			t.Errorf("%s does not name a requirement", name)
+			continue
+		}
+		if test.says == "" {
+			t.Errorf("%s does not say what it holds", name)
+		}
 		if issue[r] == "" {
-			t.Errorf("TestEpic_%s: there is no R %s", name, r)
+			t.Errorf("%s: there is no R %s", name, r)
 		}
 		tested[r] = true
 	}

@@ -163,7 +163,7 @@ func TestEpic_24_6_a_window(t *testing.T) {
 		f, why := b.Forecast(c)
 		b.want("foretold while allies confer, refused", [2]bool{f != nil, why != nil}, [2]bool{})
 	}
-	b.saved()
+	b.want("the save opens", b.saved(), nil)
 	b.do("done", 2)
 	if p := b.Legal(); p.Seat == "sparta" && p.Decision == "window" {
 		t.Error("who has no card is asked which he plays")
