@@ -73,10 +73,14 @@ func freshSeed() (uint64, error) {
 // lay lays a table for a session; the game in progress stays in its place.
 func (a *App) lay(session *engine.Session, start Start) (*play, error) {
 	p := &play{app: a, start: start, session: session}
+	session.Persons = map[engine.Seat]string{}
+	for seat, name := range start.Names {
+		session.Persons[engine.Seat(seat)] = name
+	}
 	was := a.play
 	defer func() { a.play = was }() // also when it breaks
 	a.play = p
-	t, err := table.New(table.Config{Session: session, Host: p, Players: start.Names, MakeLesson: a.lessonFromHere})
+	t, err := table.New(table.Config{Session: session, Host: p, MakeLesson: a.lessonFromHere})
 	p.table = t
 	return p, err
 }

@@ -165,7 +165,7 @@ func (a *App) goOn() {
 	p.session.Rebuild()
 	was := a.play
 	a.play = p
-	t, err := table.New(table.Config{Session: p.session, Host: p, Players: p.start.Names})
+	t, err := table.New(table.Config{Session: p.session, Host: p})
 	if err != nil {
 		a.play = was
 		a.showError(a.say("error.start"), "", err)

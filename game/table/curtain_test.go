@@ -15,7 +15,7 @@ import (
 // tried and time passes: no frame draws anything of a hand.
 func TestCurtainHidesWhateverIsTried(t *testing.T) {
 	b := newBench(t, newSession(t, 21), "en", 1280, 800)
-	b.table.players = map[string]string{"athens": "Cleo", "sparta": "Brad"}
+	b.table.session.Persons = map[engine.Seat]string{"athens": "Cleo", "sparta": "Brad"}
 	k := newClicker(b, 5)
 	curtains, named := 0, 0
 	var shown []string
@@ -39,8 +39,8 @@ func TestCurtainHidesWhateverIsTried(t *testing.T) {
 		}
 		curtains++
 		p := b.table.session.Game().Legal()
-		for seat, name := range b.table.players {
-			if engine.Seat(seat) == p.Seat && b.driver.Sees(name) {
+		for seat, name := range b.table.session.Persons {
+			if seat == p.Seat && b.driver.Sees(name) {
 				named++
 			}
 		}

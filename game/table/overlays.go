@@ -97,7 +97,7 @@ func (t *Table) curtain(c *ui.Context) {
 // whoSits names the player of a seat: his name with the side, or the side alone.
 func (t *Table) whoSits(seat engine.Seat) string {
 	side := t.text.Seat(seat)
-	if name := strings.TrimSpace(t.players[string(seat)]); name != "" && !t.session.Solo {
+	if name := strings.TrimSpace(t.session.Persons[seat]); name != "" && !t.session.Solo {
 		return t.text.UI("table.curtain.who", "name", name, "side", side)
 	}
 	return side

@@ -77,8 +77,6 @@ type Host interface {
 type Config struct {
 	Session *engine.Session
 	Host    Host
-	// Players are the players' names by seat, as far as they gave any.
-	Players map[string]string
 	// Guide leads through the game, nil where nobody does.
 	Guide Guide
 	// MakeLesson begins to make a lesson of the game; nil where none can be made.
@@ -89,7 +87,6 @@ type Config struct {
 type Table struct {
 	session *engine.Session
 	host    Host
-	players map[string]string
 	guide   Guide // nil but in a lesson
 	// guideMode is how the guide last had the map painted.
 	guideMode string
@@ -158,13 +155,7 @@ func New(cfg Config) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{session: cfg.Session, host: cfg.Host, players: cfg.Players, guide: cfg.Guide, makeLesson: cfg.MakeLesson, scene: scene, text: scene.Text, seat: chronicle.Nobody}
-	if len(cfg.Players) > 0 {
-		cfg.Session.Persons = map[engine.Seat]string{}
-		for seat, who := range cfg.Players {
-			cfg.Session.Persons[engine.Seat(seat)] = who
-		}
-	}
+	t := &Table{session: cfg.Session, host: cfg.Host, guide: cfg.Guide, makeLesson: cfg.MakeLesson, scene: scene, text: scene.Text, seat: chronicle.Nobody}
 	t.past = chronicle.New(desk{t}, cfg.Host)
 	t.pictures = pictures.New(desk{t}, cfg.Host, scene)
 	t.panels = panels.New(desk{t}, panels.Groups{Answers: groupPanel, About: groupAbout, Popup: groupPopup})
