@@ -44,13 +44,7 @@ func (ps *Panels) besides(k *prose.Column) {
 			label = ps.Text.UI(head, "count", len(list), "n", len(list))
 		}
 		if ps.Ctl.Busy() {
-			if k.Fold("besides."+key, label, open) {
-				if ps.folds == nil {
-					ps.folds = map[string]bool{}
-				}
-				ps.folds[key] = !open
-				k.Redraw()
-			}
+			ps.fold(k, "besides."+key, key, label, open)
 		} else {
 			k.Para(k.Theme.Small(), label)
 		}
@@ -196,6 +190,18 @@ func (ps *Panels) deniedCounters(k *prose.Column) {
 	}
 }
 
+// fold draws the line that folds a list up or unfolds it; the list is remembered by what it is about.
+func (ps *Panels) fold(k *prose.Column, id, about, label string, open bool) {
+	if !k.Fold(id, label, open) {
+		return
+	}
+	if ps.folds == nil {
+		ps.folds = map[string]bool{}
+	}
+	ps.folds[about] = !open
+	k.Redraw()
+}
+
 // foldAgreements is the fold of what may be offered, by its id.
 const foldAgreements = "agreements"
 
@@ -212,13 +218,7 @@ func (ps *Panels) agreements(k *prose.Column) {
 	}
 	open := ps.folds[foldAgreements]
 	k.Gap(4)
-	if k.Fold(foldAgreements, ps.Text.UI("table.agreements"), open) {
-		if ps.folds == nil {
-			ps.folds = map[string]bool{}
-		}
-		ps.folds[foldAgreements] = !open
-		k.Redraw()
-	}
+	ps.fold(k, foldAgreements, foldAgreements, ps.Text.UI("table.agreements"), open)
 	for i := 0; open && i < len(list); i++ {
 		ch := list[i]
 		if k.WideButton("choice."+strings.ReplaceAll(ch.Command.String(), " ", "."), ps.Text.Choice(*ch), ui.ButtonOpts{Small: true}) {

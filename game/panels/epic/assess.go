@@ -15,18 +15,31 @@ import (
 // yearAhead is what the engine has foretold of the yearly steps from the view of, as far as it has been asked.
 type yearAhead struct {
 	of        *epic.Detail
-	assessed  map[string][]epic.Assessed
-	checks    map[string][]epic.RevoltCheck
-	buildings map[engine.Seat][]epic.Building
+	assessed  asked[string, []epic.Assessed]
+	checks    asked[string, []epic.RevoltCheck]
+	buildings asked[engine.Seat, []epic.Building]
 	works     []epic.Work
-	supplies  map[engine.Seat]*epic.Supply
+	supplies  asked[engine.Seat, epic.Supply]
+}
+
+// asked are the answers to one kind of question, each put but once.
+type asked[K comparable, V any] map[K]V
+
+// of is the answer about one thing.
+func (a asked[K, V]) of(about K, ask func(K) V) V {
+	answer, known := a[about]
+	if !known {
+		answer = ask(about)
+		a[about] = answer
+	}
+	return answer
 }
 
 // ahead is that of the view on show.
 func (pt *part) ahead() *yearAhead {
 	if d := pt.look(); pt.year.of != d {
-		pt.year = yearAhead{of: d, assessed: map[string][]epic.Assessed{}, checks: map[string][]epic.RevoltCheck{},
-			buildings: map[engine.Seat][]epic.Building{}, works: d.Works(), supplies: map[engine.Seat]*epic.Supply{}}
+		pt.year = yearAhead{of: d, assessed: asked[string, []epic.Assessed]{}, checks: asked[string, []epic.RevoltCheck]{},
+			buildings: asked[engine.Seat, []epic.Building]{}, works: d.Works(), supplies: asked[engine.Seat, epic.Supply]{}}
 	}
 	return &pt.year
 }
@@ -36,13 +49,7 @@ func (pt *part) assessed(region string) []epic.Assessed {
 	if pt.Past() || pt.Prompt.Decision != "assess" {
 		return nil
 	}
-	y := pt.ahead()
-	rows, known := y.assessed[region]
-	if !known {
-		rows = pt.look().Assess(region)
-		y.assessed[region] = rows
-	}
-	return rows
+	return pt.ahead().assessed.of(region, pt.look().Assess)
 }
 
 // Lay lays out what is asked of regions: their tributes, the cities that are checked, what is built.

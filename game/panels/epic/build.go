@@ -20,13 +20,7 @@ func (pt *part) hasBuilding() bool { return slices.Contains(pt.look().Phases, "C
 
 // buildings are what a seat could build as things stand, region by region.
 func (pt *part) buildings(seat engine.Seat) []epic.Building {
-	y := pt.ahead()
-	list, known := y.buildings[seat]
-	if !known {
-		list = pt.look().Buildings(seat)
-		y.buildings[seat] = list
-	}
-	return list
+	return pt.ahead().buildings.of(seat, pt.look().Buildings)
 }
 
 // buildBelow says in the panel what the units picked cost together, and has them built; what can be built stands below the buttons, for it is

@@ -13,13 +13,7 @@ import (
 
 // regionChecks are those that step A would bring in a region as things stand.
 func (pt *part) regionChecks(region string) []epic.RevoltCheck {
-	y := pt.ahead()
-	list, known := y.checks[region]
-	if !known {
-		list = pt.look().Checks(region)
-		y.checks[region] = list
-	}
-	return list
+	return pt.ahead().checks.of(region, pt.look().Checks)
 }
 
 // checkLines say what is added to the die of a check, line by line: "allegiance +1, no walls −1".

@@ -65,15 +65,8 @@ func (pt *part) tributeOf(seat engine.Seat) int {
 }
 
 // supplyOf is the supply of a seat's units as they stand.
-func (pt *part) supplyOf(seat engine.Seat) *epic.Supply {
-	y := pt.ahead()
-	s, known := y.supplies[seat]
-	if !known {
-		all := pt.look().Supply(seat)
-		s = &all
-		y.supplies[seat] = s
-	}
-	return s
+func (pt *part) supplyOf(seat engine.Seat) epic.Supply {
+	return pt.ahead().supplies.of(seat, pt.look().Supply)
 }
 
 // cardsOf is how many cards a seat holds.
