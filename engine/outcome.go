@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // Outcome is the end of a game.
 type Outcome struct {
 	// Verdicts are what it is to each seat, in the game's order.
@@ -44,6 +46,12 @@ func (o *Outcome) Winners() []Seat {
 		}
 	}
 	return out
+}
+
+// Fits tells whether an end is one of the ends that this one of a list stands for: it has the same cause, and each seat that has a verdict
+// here has it there too. A list says nothing of seats that are judged each by itself elsewhere in it.
+func (o *Outcome) Fits(end *Outcome) bool {
+	return o.Cause == end.Cause && !slices.ContainsFunc(o.Verdicts, func(v Verdict) bool { return !slices.Contains(end.Verdicts, v) })
 }
 
 // Winner is the seat that has won, empty when there is none or more than one.

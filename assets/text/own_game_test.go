@@ -89,9 +89,6 @@ func wantedOfItsOwn(t *testing.T, game string) map[string]bool {
 		add("seat", string(seat))
 		add("start", string(seat))
 	}
-	for _, sc := range infoOf(t, game).Unlisted { // who sits down there has words, too
-		add("start", sc.Seats...)
-	}
 	add("start", "aim")
 	maps.Copy(want, wantedOfCards(calledIn(t, game)))
 	return want

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"maps"
 	"runtime"
 	"runtime/debug"
 	"sort"
@@ -148,19 +149,21 @@ type tally struct {
 	decisions, verbs, titles, outcomes, fates map[string]int
 	faces, works, results, checks             map[string]int
 	deeds
-	absent     map[string]int // titles that are not in a game
+	ends       map[string]engine.Outcome // one of each name in outcomes
+	absent     map[string]int            // titles that are not in a game
 	violations []string
 }
 
 func newTally() *tally {
 	return &tally{decisions: map[string]int{}, verbs: map[string]int{}, titles: map[string]int{}, outcomes: map[string]int{}, fates: map[string]int{},
 		faces: map[string]int{}, works: map[string]int{}, results: map[string]int{},
-		checks: map[string]int{}, deeds: newDeeds(), absent: map[string]int{}}
+		checks: map[string]int{}, deeds: newDeeds(), ends: map[string]engine.Outcome{}, absent: map[string]int{}}
 }
 
 func (t *tally) add(o *tally) {
 	t.commands += o.commands
 	t.violations = append(t.violations, o.violations...)
+	maps.Copy(t.ends, o.ends)
 	for _, pair := range [][2]map[string]int{
 		{t.decisions, o.decisions}, {t.verbs, o.verbs}, {t.titles, o.titles}, {t.outcomes, o.outcomes}, {t.fates, o.fates},
 		{t.faces, o.faces}, {t.works, o.works}, {t.results, o.results}, {t.checks, o.checks},
@@ -319,8 +322,12 @@ func (t *tally) missingOutcomes(game string) []string {
 	}
 	var out []string
 	for _, o := range all {
-		if name := outcomeName(&o); t.outcomes[name] == 0 {
-			out = append(out, "outcome "+name)
+		met := false
+		for _, end := range t.ends {
+			met = met || o.Fits(&end)
+		}
+		if !met {
+			out = append(out, "outcome "+outcomeName(&o))
 		}
 	}
 	return out

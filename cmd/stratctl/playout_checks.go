@@ -135,6 +135,7 @@ func (r *referee) play() {
 // finish notes how the game ended and saves it as a whole.
 func (r *referee) finish(o *engine.Outcome) {
 	r.outcomes[outcomeName(o)]++
+	r.ends[outcomeName(o)] = *o
 	r.save()
 }
 
@@ -158,7 +159,7 @@ func (r *referee) save() {
 }
 
 // outcomeName is how the report names an end of a game: who has won, each with his
-// verdict, or how it ended for all.
+// verdict, or how it ended for all; where nobody has won and it is not the same to all, what it is to each.
 func outcomeName(o *engine.Outcome) string {
 	var won []string
 	for _, v := range o.Verdicts {
@@ -166,8 +167,13 @@ func outcomeName(o *engine.Outcome) string {
 			won = append(won, string(v.Seat)+" "+v.Kind)
 		}
 	}
-	if won == nil {
+	if won == nil && !slices.ContainsFunc(o.Verdicts, func(v engine.Verdict) bool { return v.Kind != o.Kind() }) {
 		won = []string{o.Kind()}
+	}
+	if won == nil {
+		for _, v := range o.Verdicts {
+			won = append(won, string(v.Seat)+" "+v.Kind)
+		}
 	}
 	return strings.Join(won, " and ") + " by " + o.Cause
 }

@@ -170,7 +170,8 @@ func (r *Ruleset) judged(v Verdict, c Cause, ranks [MaxPlayers]Rank) engine.Outc
 	return o
 }
 
-// Outcomes are all ways the scenario can end (21): by its bands after the last season, by its endings before that.
+// Outcomes are all ways the scenario can end (21): by its bands after the last season, by its endings before that. Where the allies are judged
+// each by himself (24.8), an end stands there for each of them, to be read with engine.Outcome.Fits.
 func (r *Ruleset) Outcomes() []engine.Outcome {
 	var out []engine.Outcome
 	gains := r.Scenario.FinalCheck && slices.ContainsFunc(r.Scenario.Endings, func(e Ending) bool { return e.When == RegionsGained })

@@ -57,25 +57,21 @@ func (x *Exec) rankList() []Rank {
 	return ranks[Sparta:x.Scenario.Players]
 }
 
-// judgedAll are all ends with a verdict by a cause: where the allies are judged each by himself, with all their ranks.
+// judgedAll are all ends with a verdict by a cause: where the allies are judged each by himself one for each rank of each of them, which
+// says nothing of his partners.
 func (r *Ruleset) judgedAll(v Verdict, c Cause) []engine.Outcome {
 	if v != AthensLoses {
 		return []engine.Outcome{r.judged(v, c, [MaxPlayers]Rank{})}
 	}
-	all := [][MaxPlayers]Rank{{}}
+	var out []engine.Outcome
 	for _, who := range r.team(SpartaSide) {
-		var more [][MaxPlayers]Rank
-		for _, ranks := range all {
-			for rank := range nRanks {
-				ranks[who] = rank
-				more = append(more, ranks)
-			}
+		for rank := range nRanks {
+			var ranks [MaxPlayers]Rank
+			ranks[who] = rank
+			o := r.judged(v, c, ranks)
+			o.Verdicts = []engine.Verdict{o.Verdicts[Athens], o.Verdicts[who]}
+			out = append(out, o)
 		}
-		all = more
-	}
-	out := make([]engine.Outcome, 0, len(all))
-	for _, ranks := range all {
-		out = append(out, r.judged(v, c, ranks))
 	}
 	return out
 }

@@ -47,7 +47,7 @@ type Entry interface {
 	Commands() ([]Command, error)
 	// Decisions are the names of all decisions it can ask its players for.
 	Decisions() []string
-	// Outcomes are all ways it can end.
+	// Outcomes are all ways it can end, to be read with engine.Outcome.Fits.
 	Outcomes() ([]engine.Outcome, error)
 	// Check verifies all of its data, which takes some seconds.
 	Check() Report
@@ -98,9 +98,7 @@ type Info struct {
 	Blurb     Text
 	Seats     []Seat // in the game's order
 	Scenarios []Scenario
-	// Unlisted are scenarios that are played, saved and opened as others are, and that no screen offers.
-	Unlisted []Scenario
-	Options  []Option
+	Options   []Option
 }
 
 // Seat is one of the sides.
@@ -195,11 +193,6 @@ func (i *Info) Scenario(id string) (*Scenario, error) {
 	for k := range i.Scenarios {
 		if id == "" || i.Scenarios[k].ID == id {
 			return &i.Scenarios[k], nil
-		}
-	}
-	for k := range i.Unlisted {
-		if i.Unlisted[k].ID == id {
-			return &i.Unlisted[k], nil
 		}
 	}
 	return nil, fmt.Errorf("%s has no scenario %q", i.Name.EN, id)

@@ -121,9 +121,6 @@ func (game) Outcomes() ([]engine.Outcome, error) {
 	}
 	var out []engine.Outcome
 	for _, s := range d.rules.list {
-		if s.of.Unlisted {
-			continue
-		}
 		r, err := d.ruleset(s.ID)
 		if err != nil {
 			return nil, err

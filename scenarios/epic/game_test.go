@@ -84,15 +84,26 @@ func TestEveryPlaceInViewIsNamed(t *testing.T) {
 	}
 }
 
-// TestOutcomesAreAllEnds: an end of a random game is among those that the entry lists.
+// TestOutcomesAreAllEnds: the ends that the entry lists are told whole, each once, and those of an alliance for each of its players.
 func TestOutcomesAreAllEnds(t *testing.T) {
 	all, err := Game.Outcomes()
 	if err != nil {
 		t.Fatal(err)
 	}
+	apart := map[engine.Verdict]bool{}
 	for _, o := range all {
-		if o.Rule == "" || o.Cause == "" || len(o.Verdicts) != 2 || o.Kind() == "" {
+		if o.Rule == "" || o.Cause == "" || len(o.Verdicts) < 2 || o.Verdicts[0].Seat != "athens" || o.Kind() == "" {
 			t.Errorf("%+v", o)
+		}
+		if len(o.Verdicts) == 2 && o.Verdicts[0].Kind == engine.Defeat {
+			apart[o.Verdicts[1]] = true
+		}
+	}
+	for _, seat := range []engine.Seat{"sparta", "thebes", "corinth"} {
+		for _, kind := range []string{"unrewarded", "victory", "decisive"} {
+			if !apart[engine.Verdict{Seat: seat, Kind: kind, Won: kind != "unrewarded"}] {
+				t.Errorf("%s is never judged %s", seat, kind)
+			}
 		}
 	}
 	causes := map[string]bool{}

@@ -118,10 +118,6 @@ func (h *head) list(r *ruleReader) {
 		for _, seat := range h.file.Seats[:s.Players] {
 			shown.Seats = append(shown.Seats, seat.ID)
 		}
-		if s.of.Unlisted {
-			h.info.Unlisted = append(h.info.Unlisted, shown)
-			continue
-		}
 		h.info.Scenarios = append(h.info.Scenarios, shown)
 		players = max(players, s.Players)
 	}

@@ -46,6 +46,9 @@ func TestOffersAreAllowed(t *testing.T) {
 			if d.ID != "" && d.Key != "resolve" { // the card drawn is the only one
 				c.Args = strings.Fields(d.ID)
 			}
+			if partner := d.Facts.Get("partner"); d.On == engine.OnPiece && partner != "" { // a card of the hand, and for whom it is
+				c.Args = append(c.Args, partner)
+			}
 			if why := g.Check(c); why == nil || why.Code != d.Why.Code && why.Code != "wrong-verb" {
 				t.Fatalf("%s: %s is denied by %v and refused by %v", full.Decision, d.ID, d.Why, why)
 			}

@@ -289,8 +289,6 @@ type scenario struct {
 	Section string `toml:"section"`
 	// Players are those who play it, where they are not Athens and Sparta alone.
 	Players []string `toml:"players,optional"`
-	// Unlisted scenarios are not on the players' list.
-	Unlisted bool `toml:"unlisted,optional"`
 	// Like is the scenario from which what is missing here is taken.
 	Like        string     `toml:"like,optional"`
 	Name        entry.Text `toml:"name"`
