@@ -283,7 +283,7 @@ func TestRecordedGames(t *testing.T) {
 			}
 		}
 	}
-	if size > 600<<10 {
+	if size > 900<<10 {
 		t.Errorf("the recorded games take %d kB", size>>10)
 	}
 	t.Logf("%d kB", size>>10)
