@@ -39,22 +39,15 @@ func best(all []Player, has [MaxPlayers]int) []Player {
 	return out
 }
 
-// unitsIn counts the units of the allies in a region: each for whose leader leads it, others for their own player. Who has no home
-// region does not count (24.3 (1), Q160).
+// unitsIn counts the units of the allies in a region: each for who commands it, be it a partner's (24.3 (1), 24.5). Who has no home
+// region does not count (Q160).
 func (x *Exec) unitsIn(r Region) (n [MaxPlayers]int) {
 	for a := range x.RegionAreas(r).All() {
 		for _, h := range x.Hexes(a) {
 			for _, at := range [2]Place{Inside(h), Outside(h)} {
-				here := x.ours(x.at(at), SpartaSide)
-				led := x.leaders(here)
-				for p := range x.units(here).All() {
-					home := x.Pieces[p].Region
-					switch {
-					case home == NoRegion || x.Map.Regions[home].Satrapy || x.Pieces[p].Sicilian:
-					case led.Empty():
-						n[x.owner(p)]++
-					default:
-						n[x.spokesman(here, SpartaSide, Sparta)]++
+				for p := range x.units(x.ours(x.at(at), SpartaSide)).All() {
+					if home := x.Pieces[p].Region; home != NoRegion && !x.Map.Regions[home].Satrapy && !x.Pieces[p].Sicilian {
+						n[x.commander(p)]++
 					}
 				}
 			}

@@ -93,8 +93,10 @@ func TestEpic_24_3_a(t *testing.T) {
 		owners [2]string // a region that another controls, and who
 		want   []rules.Player
 	}{
-		"more units":              {"attica", []string{"W3831: lac-h01 lac-h02 archidamus", "W3729: boe-h01"}, none, []rules.Player{rules.Sparta}},
-		"led by the partner":      {"attica", []string{"W3831: lac-h01 boe-h01 boe-h02 archidamus", "W3729: boe-h03"}, none, []rules.Player{rules.Sparta}},
+		"more units":         {"attica", []string{"W3831: lac-h01 lac-h02 archidamus", "W3729: boe-h01"}, none, []rules.Player{rules.Sparta}},
+		"led by the partner": {"attica", []string{"W3831: lac-h01 boe-h01 boe-h02 archidamus", "W3729: boe-h03"}, none, []rules.Player{rules.Sparta}},
+		"each led by his own": {"attica", []string{"W3831: archidamus pagondas lac-h01 boe-h01 boe-h02", "W3729: lac-h02 lac-h03"}, none,
+			[]rules.Player{rules.Sparta}},
 		"inside places too":       {"attica", []string{"W3831: lac-h01", "piraeus: boe-h01 boe-h02"}, none, []rules.Player{rules.Thebes}},
 		"next to it by land":      {"euboea", nil, none, []rules.Player{rules.Thebes}},
 		"as many units":           {"euboea", []string{"W3727: lac-h01", "W3726: boe-h01"}, none, []rules.Player{rules.Thebes}},
