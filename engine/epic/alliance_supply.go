@@ -1,6 +1,10 @@
 package epic
 
-import "strategos/engine"
+import (
+	"slices"
+
+	"strategos/engine"
+)
 
 // This file is how allies feed each other's units in step D (24.5): each pays for those he commands, and where he cannot a partner may.
 
@@ -10,6 +14,26 @@ func (x *Exec) feeder() Player {
 		return x.phasing()
 	}
 	return x.S.Deciding
+}
+
+// feeds tells whether a player feeds a unit in his half of step D: he commands it and no partner has paid for it before, or who commands it
+// now has had his half. Who hands a unit over within the step has it neither paid for twice nor by nobody (24.5).
+func (x *Exec) feeds(who Player, p Piece) bool {
+	by := x.commander(p)
+	if !x.allied() || x.S.Part != PartD || by.Side() != SpartaSide || who == Athens {
+		return by == who
+	}
+	return !x.S.Allies.Fed.Has(p) && (by == who || slices.Contains(x.allies()[:x.S.Allies.Acted], by))
+}
+
+// noteFed keeps, when an ally's half of step D ends, for whom he has paid, until the alliance's is over.
+func (x *Exec) noteFed() {
+	switch fed := &x.S.Allies.Fed; {
+	case x.partnersLeft():
+		*fed = fed.Or(x.S.Paid)
+	default:
+		*fed = Set{}
+	}
 }
 
 // host is the partner in whose region a piece is, Nobody where it is none's.

@@ -27,6 +27,8 @@ type Allies struct {
 	// TookAthens is the ally who has taken Athens, Athens for none (24.8).
 	TookAthens Player
 	Pact       Pact
+	// Fed are the units for whom allies have paid in this step D, whose halves are over, while a partner's is not (24.5).
+	Fed Set
 }
 
 // allied tells whether several players make up Sparta's side.

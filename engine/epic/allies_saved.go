@@ -26,6 +26,8 @@ type AlliesSnapshot struct {
 	TookAthens string `toml:"took_athens,omitempty"`
 	// Pact is what the allies have agreed.
 	Pact *PactSnapshot `toml:"pact,omitempty"`
+	// Fed are the units for whom allies have paid in this step D, whose halves are over.
+	Fed []string `toml:"fed,omitempty"`
 }
 
 // oneAlly is an ally whom something is to be remembered of, and his name in a snapshot.
@@ -56,7 +58,7 @@ func (x *Exec) writeAllies() *AlliesSnapshot {
 			out.Serve[string(Seats[who])] = x.ids(of)
 		}
 	}
-	out.Won = x.regionIDs(s.Won)
+	out.Won, out.Fed = x.regionIDs(s.Won), x.ids(s.Fed)
 	for a := range s.Rifts {
 		for b := Player(a) + 1; b < MaxPlayers; b++ {
 			if s.Rifts[a].Has(b) {
@@ -95,7 +97,7 @@ func (r *restorer) alliance(of *AlliesSnapshot) {
 		s.Serve[max(r.player("realm.allies.serve", name), Athens)] = r.set("realm.allies.serve."+name, ids)
 	}
 	s.Asking = of.Asking
-	s.Won = r.regionSet("realm.allies.won", of.Won)
+	s.Won, s.Fed = r.regionSet("realm.allies.won", of.Won), r.set("realm.allies.fed", of.Fed)
 	for _, pair := range of.Rifts {
 		one, other, _ := strings.Cut(pair, " ")
 		a, b := r.player("realm.allies.rifts", one), r.player("realm.allies.rifts", other)
@@ -131,6 +133,9 @@ func (x *Exec) checkAllies(bad func(string, ...any)) {
 	}
 	if s.Acted != 0 && (parts[x.S.Part].halves < 2 || x.S.Second == (x.S.First != Athens)) {
 		bad("allies act in a part, or half of one, that is none of theirs")
+	}
+	if !s.Fed.Empty() && (x.S.Part != PartD || s.Acted == 0) {
+		bad("allies have paid for units, and none of them has had his half of the supply")
 	}
 	x.checkPact(bad)
 	if s.Won != 0 && x.asked() != StepCede && x.S.Verdict == NoVerdict {

@@ -85,7 +85,7 @@ func (x *Exec) soundForage() error {
 // foraging.
 func (x *Exec) eats(p Piece) bool {
 	st := &x.S.Pieces[p]
-	return x.Pieces[p].Kind.Unit() && (st.At.OnMap() || st.At == LeavingSicily) && x.commands(x.feeder(), p) && st.Flags&Foraging == 0
+	return x.Pieces[p].Kind.Unit() && (st.At.OnMap() || st.At == LeavingSicily) && st.Flags&Foraging == 0 && x.feeds(x.feeder(), p)
 }
 
 // eaters are the units of the deciding player that have to be supplied.
@@ -286,6 +286,7 @@ func (x *Exec) unpaid() Set { return x.eaters().Minus(x.S.Paid) }
 func (x *Exec) eliminateUnpaid() {
 	lost := x.unpaid()
 	x.eliminate(lost, "9.5", "supply")
+	x.noteFed()
 	x.S.Paid, x.S.Settled = Set{}, false
 	x.clearEmptyForts()
 	x.leadersInTheOpen()

@@ -116,6 +116,31 @@ func TestEpic_24_5_b(t *testing.T) {
 	b.want("Thebes for hers, at half cost", s.Treasury["thebes"], 9)
 }
 
+// TestEpic_24_5_b_once: a unit is paid for once in a season, whoever commands it in the course of the step: neither by two partners nor by none.
+func TestEpic_24_5_b_once(t *testing.T) {
+	b := feeding(t, "thebes", 10, 10, "thebes: archidamus boe-h01 boe-h03", "W3729: boe-h02")
+	b.asks("thebes", "forage")
+	b.want("Sparta has paid for two at home", b.treasury("sparta"), 9)
+	if err := b.saved(); err != nil {
+		t.Error(err)
+	}
+	b.do("confer")
+	b.do("take-back boe-h01 boe-h03")
+	b.do("done")
+	b.do("forage boe-h02")
+	b.want("Thebes pays for nobody", b.treasury("thebes"), 10)
+	b.want("kept for no longer", len(b.Snapshot().Realm.Allies.Fed), 0)
+
+	b = feeding(t, "thebes", 10, 10, "W3527: pagondas lac-h01", "W3729: boe-h02")
+	b.asks("thebes", "forage")
+	b.do("confer")
+	b.do("deny stacking sparta")
+	b.do("done")
+	b.do("forage boe-h02")
+	b.want("she pays for whom she has led", b.treasury("thebes"), 9)
+	b.want("he stands", b.at("lac-h01"), "W3527")
+}
+
 // TestEpic_24_5_b_owner: where who commands a unit cannot pay for it, its owner is asked whether he does (Q147).
 func TestEpic_24_5_b_owner(t *testing.T) {
 	lines := []string{"W2832: archidamus lac-h01 boe-h01"}
