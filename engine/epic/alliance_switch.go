@@ -105,6 +105,15 @@ func (x *Exec) whyNotWithPartners(group Set, to Place) *engine.Refusal {
 	return nil
 }
 
+// opensTo tells whether a place is open to a player: not one of a partner's that is closed to him.
+func (x *Exec) opensTo(who Player, at Place) bool {
+	if !x.allied() || who == Athens {
+		return true
+	}
+	host := x.landlord(at)
+	return host == Nobody || x.share(Cities, who, host)
+}
+
 // landlord is the player whose city or fort a place is inside of, Nobody where it is nobody's.
 func (x *Exec) landlord(at Place) Player {
 	if c := x.CityAt(at.Hex()); c != NoCity {

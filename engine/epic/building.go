@@ -284,7 +284,7 @@ func (x *Exec) whyNoBase(at Place, who Player, rule string) *engine.Refusal {
 		return x.refuse("7.6.3", "besieged").At(id)
 	case x.S.NBases == MaxBases:
 		return x.refuse("7.6.3", "too-many-bases", engine.Num("most", MaxBases))
-	case at.IsInside() && c != NoCity && x.friendly(c, side):
+	case at.IsInside() && c != NoCity && x.friendly(c, side) && x.opensTo(who, at):
 		return nil
 	case x.under(x.units(x.at(at)), who).Empty():
 		return x.refuse(rule, "no-unit-or-city").At(id)

@@ -171,17 +171,17 @@ func (x *Exec) loseEnd(h Hex) {
 	}
 }
 
-// longBuilder is the unit of a side in a hex that would build long walls from there, NoPiece where there is none: one that stands before
+// longBuilder is the unit of a player in a hex that would build long walls from there, NoPiece where there is none: one that stands before
 // the place already, else the weakest land unit inside that can stand there, else a fleet.
-func (x *Exec) longBuilder(h Hex, side Side) Piece {
+func (x *Exec) longBuilder(h Hex, who Player) Piece {
 	busy := func(p Piece) bool {
 		return slices.ContainsFunc(x.S.Works.Long[:x.S.Works.NLong], func(w LongWork) bool { return w.Ready != 0 && slices.Contains(w.Builders[:], p) })
 	}
 	best := NoPiece
-	for _, all := range [2]Set{x.ours(x.units(x.at(Outside(h))), side), x.ours(x.units(x.at(Inside(h))), side)} {
+	for _, all := range [2]Set{x.under(x.units(x.at(Outside(h))), who), x.under(x.units(x.at(Inside(h))), who)} {
 		for _, kind := range [2]Set{x.landUnits(all), x.fleets(all)} {
 			for p := range kind.All() {
-				if !busy(p) && (best == NoPiece || x.Pieces[p].Morale < x.Pieces[best].Morale) && (x.S.Pieces[p].At.IsOutside() || x.fits(only(p), Outside(h), side)) {
+				if !busy(p) && (best == NoPiece || x.Pieces[p].Morale < x.Pieces[best].Morale) && (x.S.Pieces[p].At.IsOutside() || x.fits(only(p), Outside(h), who.Side())) {
 					best = p
 				}
 			}
@@ -202,13 +202,13 @@ func (x *Exec) whyNoNewLongWalls(a, b Hex) *engine.Refusal {
 		switch {
 		case !x.hasPlace(h) || !x.fortress(h):
 			return x.refuse("7.6.5", "no-fortress").At(id)
-		case !x.holdsEnd(h, side):
+		case !x.holdsEnd(h, side) || !x.opensTo(x.S.Deciding, Inside(h)):
 			return x.refuse("7.6.5", "not-your-fortress").At(id)
 		case x.siege(h) != nil:
 			return x.refuse("7.6.1", "no-work-besieged").At(id)
 		case x.masked(h, side):
 			return x.refuse("10.2", "masked").At(id)
-		case x.longBuilder(h, side) == NoPiece:
+		case x.longBuilder(h, x.S.Deciding) == NoPiece:
 			return x.refuse("7.6.5", "no-builder").At(id)
 		}
 	}
@@ -248,7 +248,7 @@ func (x *Exec) buildLongWalls(args []string) *engine.Refusal {
 		return why
 	}
 	for i, h := range w.Ends {
-		w.Builders[i] = x.longBuilder(h, x.S.Deciding.Side())
+		w.Builders[i] = x.longBuilder(h, x.S.Deciding)
 		if p := w.Builders[i]; x.S.Pieces[p].At.IsInside() {
 			x.put(p, Outside(h))
 		}

@@ -181,7 +181,7 @@ func (x *Exec) plunder(a Area, raiders Set, who Player, destroying bool) {
 	forage := x.forageNumber(a)
 	gain := 0
 	if left := forage - int(st.Raided); left > 0 { // else nobody asks who is in supply
-		net := x.network(who.Side())
+		net := x.networkOf(who)
 		gain = min(x.of(raiders, func(p Piece) bool { return x.S.Pieces[p].Flags&Foraging == 0 && x.inSupply(p, net) }).Len(), left)
 	}
 	for p := range raiders.All() {
@@ -237,7 +237,9 @@ func (x *Exec) whyNoPullDown(word string, h Hex, side Side) *engine.Refusal {
 		return x.refuse("11.3", "no-walls").At(id)
 	case x.masked(h, side):
 		return x.refuse("10.2", "masked").At(id)
-	case x.wrecker(h, side) == NoPiece:
+	case x.partners(x.S.Deciding, x.landlord(Inside(h))):
+		return x.refuse("24.5", "partners-walls", engine.SeatOf("partner", seat(x.landlord(Inside(h))))).At(id)
+	case x.wrecker(h, x.S.Deciding) == NoPiece:
 		return x.refuse("11.3", "nobody-inside").At(id)
 	case word == longWallsWord:
 		return x.whyNoLongWalls(h, side)
@@ -245,10 +247,10 @@ func (x *Exec) whyNoPullDown(word string, h Hex, side Side) *engine.Refusal {
 	return nil
 }
 
-// wrecker is a land unit of a side inside a place that neither raids nor forages and could stand before it.
-func (x *Exec) wrecker(h Hex, side Side) Piece {
-	for p := range x.landUnits(x.ours(x.at(Inside(h)), side)).All() {
-		if x.S.Pieces[p].Flags&(Raiding|Foraging) == 0 && x.fits(only(p), Outside(h), side) && x.whyForbidden(p, h, raidAct) == nil {
+// wrecker is a land unit that a player commands inside a place, that neither raids nor forages and could stand before it.
+func (x *Exec) wrecker(h Hex, who Player) Piece {
+	for p := range x.landUnits(x.under(x.at(Inside(h)), who)).All() {
+		if x.S.Pieces[p].Flags&(Raiding|Foraging) == 0 && x.fits(only(p), Outside(h), who.Side()) && x.whyForbidden(p, h, raidAct) == nil {
 			return p
 		}
 	}
@@ -268,7 +270,7 @@ func (x *Exec) pullDown(word string, args []string) *engine.Refusal {
 	if why := x.whyNoPullDown(word, to.Hex(), x.S.Deciding.Side()); why != nil {
 		return why
 	}
-	p := x.wrecker(to.Hex(), x.S.Deciding.Side())
+	p := x.wrecker(to.Hex(), x.S.Deciding)
 	x.put(p, Outside(to.Hex()))
 	x.S.Pieces[p].Flags |= Raiding | Wrecking
 	if word == longWallsWord {

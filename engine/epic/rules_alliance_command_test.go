@@ -270,3 +270,64 @@ func TestSupplyAheadIsForTheCommander(t *testing.T) {
 	b.want("Thebes for the rest", thebes, d.Bill([]string{"boe-h02"}))
 	b.want("both pay something", sparta > 0 && thebes > 0, true)
 }
+
+// raidsAsked makes it Sparta's half of step R of the war of three.
+func raidsAsked(t *testing.T, change func(s *rules.Snapshot), lines ...string) *bench {
+	t.Helper()
+	return table(t, "campaign3", func(s *rules.Snapshot) {
+		campaign(s, "R", "raid", "sparta", "sparta")
+		s.Realm.Allies.Order = []string{"sparta", "thebes"}
+		s.Realm.Cards.Hands = nil
+		stand(s, lines...)
+		if change != nil {
+			change(s)
+		}
+	})
+}
+
+// TestEpic_24_5_a_walls: nobody pulls down a partner's walls, and nobody has a partner's unit pull down his own, but one that a leader of his leads.
+func TestEpic_24_5_a_walls(t *testing.T) {
+	b := raidsAsked(t, nil, "thebes: lac-h01", "sparta: boe-h01", "corinth: boe-h02 archidamus", "W3830: lac-h02")
+	b.refuses("raze-walls thebes", "24.5", "partners-walls")
+	b.do("raze-walls corinth")
+	b.want("whom he leads", b.Snapshot().Pieces["boe-h02"], "W3131 raiding wrecking")
+	b = raidsAsked(t, nil, "lechaeum: boe-h02", "W3830: lac-h02")
+	b.refuses("raze-walls lechaeum", "11.3", "nobody-inside")
+}
+
+// TestEpic_24_5_b_raid: a partner whose cities and bases feed nobody of hers gives raiders of hers no supply: they bring no talents (15.3).
+func TestEpic_24_5_b_raid(t *testing.T) {
+	for _, denied := range []bool{false, true} {
+		b := raidsAsked(t, func(s *rules.Snapshot) {
+			if denied {
+				s.Realm.Allies.Pact = &rules.PactSnapshot{Barred: []string{"thebes supply sparta"}}
+			}
+		}, "W3728: lac-h02")
+		had := b.treasury("sparta")
+		b.do("raid lac-h02")
+		want := had + 1
+		if denied {
+			want = had
+		}
+		b.want("Sparta's talents", b.treasury("sparta"), want)
+	}
+}
+
+// TestEpic_24_5_b_works: in a partner's city an ally builds a base, unless one of them forbids that their cities are shared.
+func TestEpic_24_5_b_works(t *testing.T) {
+	for _, denied := range []bool{false, true} {
+		b := table(t, "campaign3", func(s *rules.Snapshot) {
+			seasonal(s, "C", "build", "sparta")
+			s.Treasury["sparta"] = 20
+			s.Realm.Allies.Order = []string{"sparta", "thebes"}
+			if denied {
+				s.Realm.Allies.Pact = &rules.PactSnapshot{Barred: []string{"sparta cities thebes"}}
+			}
+		})
+		b.want("Sparta's base in Thebes", b.offers("build-base thebes"), !denied)
+		b.want("in her own city", b.offers("build-base corinth"), true)
+		if denied {
+			b.refuses("build-base thebes", "7.6.3", "no-unit-or-city")
+		}
+	}
+}

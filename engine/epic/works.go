@@ -20,7 +20,7 @@ type Works struct {
 func (x *Exec) whyNoNewWalls(c City) *engine.Refusal {
 	id := x.Cities[c].ID
 	switch {
-	case !x.friendly(c, x.S.Deciding.Side()) || !x.inPlay(x.RegionOf(c)):
+	case !x.friendly(c, x.S.Deciding.Side()) || !x.inPlay(x.RegionOf(c)) || !x.opensTo(x.S.Deciding, Inside(x.Cities[c].Hex)):
 		return x.refuse("7.6.4", "not-a-friend").At(id)
 	case x.S.Cities[c].Walled:
 		return x.refuse("7.6.4", "walls-stand").At(id)
