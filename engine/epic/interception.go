@@ -105,15 +105,12 @@ func (x *Exec) interceptors(sea Area) Set {
 	return x.those(x.kinds[Fleet], func(f Piece) *engine.Refusal { return x.whyNoIntercept(f, sea) })
 }
 
-// speaksFor is who decides for a fleet and those with it.
-func (x *Exec) speaksFor(f Piece) Player { return x.speaksAt(x.S.Pieces[f].At, x.sideOf(f)) }
-
 // tries are the squadrons of a player, of Nobody all, that may try against the stack that has come to a sea, each the most of its place that may; could
 // are all fleets among them.
 func (x *Exec) tries(sea Area, who Player) (could Set, squadrons []Set) {
 	could = x.interceptors(sea)
 	if x.allied() && who != Nobody {
-		could = x.of(could, func(f Piece) bool { return x.speaksFor(f) == who })
+		could = x.of(could, func(f Piece) bool { return x.commands(who, f) })
 	}
 	var seen Set
 	for f := range could.All() {
@@ -164,10 +161,10 @@ func (x *Exec) letPass() {
 	x.sailOn()
 }
 
-// squadronAt are a fleet's own place's fleets among some, with the leaders there; without a leader it is alone.
+// squadronAt are a fleet's own place's fleets among some, with the leaders there; without a leader it is alone. Of allies each has his own
+// squadrons: of whom he commands (24.5).
 func (x *Exec) squadronAt(among Set, f Piece) Set {
-	at := x.S.Pieces[f].At
-	here := x.ours(x.at(at), x.sideOf(f))
+	here := x.under(x.at(x.S.Pieces[f].At), x.commander(f))
 	lead := x.leaders(here)
 	if lead.Empty() {
 		return only(f)
@@ -204,9 +201,6 @@ func (x *Exec) whyNotAgainst(group Set) *engine.Refusal {
 	for f := range fleets.All() {
 		if why := x.whyNoIntercept(f, sea); why != nil {
 			return why
-		}
-		if x.S.Step == StepIntercept && x.speaksFor(f) != x.S.Deciding {
-			return engine.Refuse("16.4.5", "not-your-fleet").With(x.Pieces[f].ID)
 		}
 	}
 	at, why := x.onePlace(group)
@@ -296,6 +290,11 @@ func (x *Exec) intercept(args []string) *engine.Refusal {
 	group, why := x.pieces(args)
 	if why == nil && group.Empty() {
 		why = engine.Refuse("16.4.5", "usage", engine.Word("verb", "intercept"))
+	}
+	for p := range x.ours(group, x.S.Deciding.Side()).All() {
+		if why == nil && !x.commands(x.S.Deciding, p) { // 24.5
+			why = x.whyNotCommanded(x.S.Deciding, p, "16.4.5")
+		}
 	}
 	if why == nil {
 		why = x.whyNotAgainst(group)

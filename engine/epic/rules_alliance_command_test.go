@@ -331,3 +331,51 @@ func TestEpic_24_5_b_works(t *testing.T) {
 		}
 	}
 }
+
+// fourSail makes it Athens' moves in a war of four.
+func fourSail(t *testing.T, deciding string, lines ...string) *bench {
+	t.Helper()
+	return table(t, "campaign4", func(s *rules.Snapshot) {
+		campaign(s, "M", "move", deciding, deciding)
+		s.Second = false
+		s.Realm.Allies.Order = []string{"sparta", "corinth", "thebes"}
+		s.Realm.Cards.Hands = nil
+		stand(s, lines...)
+	})
+}
+
+// TestEpic_24_5_a_interception: of allies whose fleets lie in one port each says whether those intercept that he commands: his own, and a
+// partner's that his leader leads.
+func TestEpic_24_5_a_interception(t *testing.T) {
+	b := fourSail(t, "athens", "piraeus: att-f01", "epidaurus: cor-f01 lac-f01 lac-f02")
+	b.do("move att-f01 SAR")
+	b.asks("sparta", "intercept")
+	b.refuses("intercept cor-f01", "16.4.5", "not-your-piece")
+	b.do("let-pass")
+	b.asks("corinth", "intercept")
+	b.refuses("intercept lac-f01", "16.4.5", "not-your-piece")
+	b.do("intercept cor-f01", 1)
+	b.want("caught", b.at("cor-f01"), "SAR")
+
+	b = fourSail(t, "athens", "piraeus: att-f01", "epidaurus: cor-f01 lac-f01 lac-f02 alcidas")
+	b.do("move att-f01 SAR")
+	b.asks("sparta", "intercept")
+	b.do("intercept cor-f01 lac-f01 alcidas", 1)
+	b.want("led by Sparta's", b.at("cor-f01"), "SAR")
+
+	b = fourSail(t, "athens", "piraeus: att-f01", "epidaurus: cor-f01 cor-f02 aristeus lac-f01 lac-f02 alcidas")
+	b.do("move att-f01 SAR")
+	b.asks("sparta", "intercept")
+	b.refuses("intercept lac-f01 lac-f02 aristeus", "16.4.5", "not-your-piece")
+	b.do("intercept lac-f01 lac-f02 alcidas", 6)
+	b.asks("corinth", "intercept")
+	b.do("intercept cor-f01 cor-f02 aristeus", 1)
+	b.want("each by himself", b.at("cor-f01")+" "+b.at("lac-f01"), "SAR epidaurus")
+}
+
+// TestEpic_24_5_a_engage: fleets of two allies with a leader each in one sea attack each by themselves, and are offered to.
+func TestEpic_24_5_a_engage(t *testing.T) {
+	b := fourSail(t, "sparta", "SAR: lac-f01 lac-f02 cor-f01 cor-f02 att-f01", "SAR aboard lac-f01: alcidas",
+		"SAR aboard cor-f01: aristeus")
+	b.want("Sparta's attack", b.offers("engage lac-f01 lac-f02 alcidas att-f01"), true)
+}
