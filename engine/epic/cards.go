@@ -1,8 +1,6 @@
 package epic
 
 import (
-	"maps"
-	"slices"
 	"strings"
 )
 
@@ -216,6 +214,3 @@ var familyParams = map[string]string{
 	"peace_embassy": "success_min:number treasury_below:number treasury_mod:number per_lost_home_place:number lost_home_place_max:number " +
 		"decisive_lost:number decisive_won:number",
 }
-
-// Families are the names of all families.
-func Families() []string { return slices.Sorted(maps.Keys(familyParams)) }

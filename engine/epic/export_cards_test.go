@@ -1,6 +1,10 @@
 package epic
 
-import "strategos/engine"
+import (
+	"slices"
+
+	"strategos/engine"
+)
 
 // DeckOf is where every card is, for tests.
 func (x *Exec) DeckOf() [MaxCards]CardPlace { return x.S.Deck.At }
@@ -16,4 +20,15 @@ func (x *Exec) ShipsLostBy(id, cause string) bool {
 	p, _ := x.PieceOf(id)
 	x.eliminate(only(p), "17.5", cause)
 	return x.S.Troubles.ShipsLost
+}
+
+// FamiliesWithoutCards are the families that the rules know and no card is of.
+func (t *Tables) FamiliesWithoutCards() []string {
+	var out []string
+	for name := range familyParams {
+		if !slices.ContainsFunc(t.Cards, func(c CardData) bool { return c.Family == name }) {
+			out = append(out, name)
+		}
+	}
+	return out
 }

@@ -104,3 +104,9 @@ func Timeless() []string {
 	}
 	return out
 }
+
+// OutlookOf is what a forecast tells of a battle, nil for another.
+func OutlookOf(f *engine.Forecast) *Outlook {
+	o, _ := f.Detail.(*Outlook)
+	return o
+}

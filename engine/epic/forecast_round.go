@@ -31,15 +31,6 @@ type UnitOutlook struct {
 	Wavers engine.Fraction `json:"wavers"`
 }
 
-// OutlookOf is what a forecast tells of a battle, nil for another.
-func OutlookOf(f *engine.Forecast) *Outlook {
-	if f == nil {
-		return nil
-	}
-	o, _ := f.Detail.(*Outlook)
-	return o
-}
-
 // lot is what may become of a unit in a round.
 type lot struct {
 	standing Standing

@@ -64,8 +64,6 @@ func (x *Exec) checkPiece(p Piece, bad func(string, ...any)) {
 	d, st := &x.Pieces[p], &x.S.Pieces[p]
 	h := st.At.Hex()
 	switch {
-	case st.At < 0 || st.At >= places:
-		bad("%s is in place %d", d.ID, st.At)
 	case h != NoHex && (int(h) >= x.Grid.Len() || !x.Ground[h].Passable()):
 		bad("%s stands in hex %d, where nobody can", d.ID, h)
 	case st.At.IsInside() && !x.hasPlace(h):

@@ -358,3 +358,10 @@ func TestHandsAreHidden(t *testing.T) {
 		}
 	}
 }
+
+// TestEveryFamilyHasACard: the rules know no families of cards but those that the deck has.
+func TestEveryFamilyHasACard(t *testing.T) {
+	if names := b0(t, "campaign").Tables.FamiliesWithoutCards(); len(names) > 0 {
+		t.Errorf("no card is of the families %v", names)
+	}
+}

@@ -321,7 +321,7 @@ var spoiling = decision{
 		}
 	},
 	sound: func(x *Exec) error {
-		if h := x.S.Battle.Hex; h == NoHex || !x.hasPlace(h) || x.holder(h) != x.S.Deciding.Side() {
+		if h := x.S.Battle.Hex; h == NoHex || !x.hasPlace(h) || x.holder(h) != x.S.Deciding.Side() || x.siege(h) != nil {
 			return errNothingToDecide
 		}
 		return nil

@@ -7,15 +7,6 @@ import (
 	"strategos/engine/zonewar"
 )
 
-// TotalCauses are the causes of total victories, as outcomes name them.
-func TotalCauses(cfg *Config) []string {
-	var out []string
-	for _, c := range cfg.Conditions {
-		out = append(out, c.ID)
-	}
-	return out
-}
-
 // WonOutright ends the game with a total victory, if one is won at the end of this turn (2.D, 9.1).
 func (x *exec) WonOutright(last bool) bool {
 	for i := range x.r.cfg.Conditions {

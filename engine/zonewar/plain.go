@@ -15,15 +15,11 @@ func (NoDice) D6() (int, bool) { return 0, false }
 // Draw has nothing to draw from.
 func (NoDice) Draw(int) (int, bool) { return 0, false }
 
-// HashOf is the hash of a game's whole state: a plain value of fixed size, from
-// which the caller has cleared what is derived. It panics when a field has no
-// fixed size.
-func HashOf[S any](s *S) string { return hashBut(s, false) }
-
-// hashBut is HashOf a game's state, of which the shared part comes first; bare leaves out the
-// fieldworks, which are at rest: games were recorded before the state had them, and keep
+// hashOf is the hash of a game's whole state: a plain value of fixed size, from
+// which the caller has cleared what is derived, and of which the shared part comes first. It panics when a field has no
+// fixed size. Bare leaves out the fieldworks, which are at rest: games were recorded before the state had them, and keep
 // their hashes.
-func hashBut[S any](s *S, bare bool) string {
+func hashOf[S any](s *S, bare bool) string {
 	b, err := binary.Append(nil, binary.LittleEndian, s)
 	if err != nil {
 		panic("zonewar: the state has a field without a fixed size: " + err.Error())

@@ -144,7 +144,7 @@ func (p *Play[S]) Hash() string {
 	shared := p.begin(&s, NoDice{}, true).S
 	shared.At, shared.On = [MaxPlaces]Set{}, Set{} // derived from the units
 	shared.Known = [2]PieceSet{}
-	return hashBut(&s, shared.Fieldworks == noFieldworks)
+	return hashOf(&s, shared.Fieldworks == noFieldworks)
 }
 
 // Forecast tells the first roll a command would lead to; see engine.Forecaster.

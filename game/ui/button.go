@@ -45,10 +45,7 @@ type ButtonOpts struct {
 var keyNames = map[string]string{"escape": "Esc", "enter": "Enter", "space": "Space", "left": "←", "right": "→", "up": "↑", "down": "↓",
 	"delete": "Del", "backspace": "Backspace", "pageup": "PgUp", "pagedown": "PgDn", "home": "Home", "end": "End", "tab": "Tab"}
 
-// KeyName writes a chord for people: "Ctrl+Shift+Z", "F1", "Esc". Theme.Keys has the names in other languages.
-func KeyName(chord string) string { return (&Theme{}).KeyName(chord) }
-
-// KeyName writes a chord for people in the theme's language.
+// KeyName writes a chord for people: "Ctrl+Shift+Z", "F1", "Esc". Keys has the names in other languages.
 func (t *Theme) KeyName(chord string) string {
 	if chord == "+" {
 		return chord

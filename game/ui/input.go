@@ -8,7 +8,6 @@
 package ui
 
 import (
-	"slices"
 	"strings"
 	"time"
 
@@ -57,26 +56,6 @@ type Input struct {
 	Width, Height, Scale float64
 	// Elapsed is the time since the previous tick.
 	Elapsed time.Duration
-}
-
-// Chord normalises a key chord as a person may write it ("Shift+Ctrl+Z") to the form of Input.Keys.
-func Chord(s string) string {
-	s = strings.ToLower(s)
-	if s == "+" || s == "" {
-		return s
-	}
-	key := s
-	var mods []string
-	if i := strings.LastIndex(s[:len(s)-1], "+"); i >= 0 {
-		key, mods = s[i+1:], strings.Split(s[:i], "+")
-	}
-	out := ""
-	for _, m := range [...]string{"ctrl", "alt", "shift"} {
-		if slices.Contains(mods, m) {
-			out += m + "+"
-		}
-	}
-	return out + key
 }
 
 // event tells whether the input holds anything but time and pointer.

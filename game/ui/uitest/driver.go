@@ -320,7 +320,7 @@ func (d *Driver) DragTo(p render.Point) {
 // Key presses chords ("ctrl+z") one after the other.
 func (d *Driver) Key(chords ...string) {
 	for _, k := range chords {
-		k = ui.Chord(k)
+		k = chordOf(k)
 		d.in.Keys = []string{k}
 		if r := []rune(k); len(r) == 1 {
 			d.in.Runes = r
@@ -330,6 +330,26 @@ func (d *Driver) Key(chords ...string) {
 		d.Tick()
 	}
 	d.Tick()
+}
+
+// chordOf normalises a key chord as a person may write it ("Shift+Ctrl+Z") to the form of ui.Input.Keys.
+func chordOf(s string) string {
+	s = strings.ToLower(s)
+	if s == "+" || s == "" {
+		return s
+	}
+	key := s
+	var mods []string
+	if i := strings.LastIndex(s[:len(s)-1], "+"); i >= 0 {
+		key, mods = s[i+1:], strings.Split(s[:i], "+")
+	}
+	out := ""
+	for _, m := range [...]string{"ctrl", "alt", "shift"} {
+		if slices.Contains(mods, m) {
+			out += m + "+"
+		}
+	}
+	return out + key
 }
 
 // Type types text.
