@@ -51,6 +51,7 @@ func (x *Exec) beginSieges() bool {
 	for i := range x.S.Sieges[:x.S.NSieges] {
 		x.S.Sieges[i].Rolled = x.S.Sieges[i].Rolled && x.S.Allies.Acted > 0
 	}
+	x.liftOwnSieges()
 	side := x.S.Deciding.Side()
 	for _, g := range x.S.Sieges[:x.S.NSieges] {
 		if g.By == side {

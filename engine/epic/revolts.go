@@ -351,7 +351,7 @@ func (x *Exec) throwRevolt(c City, kind, rule string, who Player, more []revoltM
 // those it now favours has nobody to besiege, and of those who were in it alone leaders go home and bases are lost, as where a region
 // changes hands (Q18, Q19).
 func (x *Exec) revolt(c City, byCard bool) {
-	st, r, h := &x.S.Cities[c], x.RegionOf(c), x.Cities[c].Hex
+	st, r := &x.S.Cities[c], x.RegionOf(c)
 	was := x.S.Regions[r].Controller.Side()
 	st.Captor, st.Revolt = Nobody, x.S.revoltColour(x.Ruleset, r)
 	x.S.Revolts.Since[c] = int8(x.turnNo())
@@ -361,21 +361,21 @@ func (x *Exec) revolt(c City, byCard bool) {
 	x.moved()
 	x.tell(engine.Event{Kind: "revolt", Rule: "6.5", Seat: seat(x.leaderOf(was)), Zones: []string{x.Cities[c].ID}, Tags: engine.TagLoss,
 		Facts: engine.Facts{engine.Word("colour", colourNames[st.Revolt])}})
-	if siege := x.siege(h); siege != nil && x.friendly(c, siege.By) && !x.guarded(c) {
-		x.liftSiege(h)
-		x.tell(engine.Event{Kind: "siege-lifted", Rule: "6.5", Seat: seat(x.leaderOf(was)), Zones: []string{x.Cities[c].ID}})
-	}
+	x.liftOwnSiege(c, "6.5", x.leaderOf(was))
 	x.dropStrandedBases(was)
 	x.leadersLeftAlone()
 	x.rebelsBuild(c)
 }
 
-// endRevolt takes a Revolt marker off (6.5.d), and walls that the rebels have not completed (6.5.f).
+// endRevolt takes a Revolt marker off (6.5.d), and walls that the rebels have not completed (6.5.f). The controller besieges his own city
+// no more (Q19).
 func (x *Exec) endRevolt(c City, rule, how string) {
-	x.noteRegained(c, x.S.Regions[x.RegionOf(c)].Controller.Side())
+	who := x.S.Regions[x.RegionOf(c)].Controller
+	x.noteRegained(c, who.Side())
 	x.S.Cities[c].Revolt, x.S.Revolts.Since[c] = NoRevolt, 0
 	x.stopWalls(c)
 	x.moved()
-	x.tell(engine.Event{Kind: "revolt-ends", Rule: rule, Seat: seat(x.S.Regions[x.RegionOf(c)].Controller), Zones: []string{x.Cities[c].ID},
+	x.tell(engine.Event{Kind: "revolt-ends", Rule: rule, Seat: seat(who), Zones: []string{x.Cities[c].ID},
 		Facts: engine.Facts{engine.Word("how", how)}})
+	x.liftOwnSiege(c, rule, who)
 }
