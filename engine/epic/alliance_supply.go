@@ -67,6 +67,17 @@ func (x *Exec) supportable(by Player) Set {
 	})
 }
 
+// partnerMayPay tells whether a partner of who feeds a unit has yet to be asked whether he pays for it.
+func (x *Exec) partnerMayPay(p Piece) bool {
+	if !x.allied() || x.feeder() == Athens {
+		return false
+	}
+	return slices.ContainsFunc(x.partnersOf(x.feeder()), func(by Player) bool {
+		due := x.supportable(by).And(only(p))
+		return !due.Empty() && x.bill(due) <= int(x.S.Treasury[by])
+	})
+}
+
 // askSupport asks the first partner, after one who has been asked, who can pay for anybody; false where there is none.
 func (x *Exec) askSupport(after Player) bool {
 	if !x.allied() || x.S.Deciding.Side() != SpartaSide {

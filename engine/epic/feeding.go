@@ -59,7 +59,7 @@ func (x *Exec) askForage(p *engine.Prompt, _ bool) {
 	if x.S.Settled {
 		hungry = x.unpaid()
 	}
-	suggested := x.ids(x.ableOutside(x.withinForage(pool.And(hungry))))
+	suggested := x.ids(x.foragers(pool.And(hungry)))
 	p.Pick = &engine.Pick{Verb: "forage", Pool: x.ids(pool), Max: pool.Len(), Suggested: suggested}
 	key := "forage-hungry"
 	if len(suggested) == 0 {
@@ -178,6 +178,34 @@ func (x *Exec) ableOutside(s Set) Set {
 	return out
 }
 
+// foragers is as much of a set as can forage together, the first ones.
+func (x *Exec) foragers(s Set) Set {
+	var out Set
+	for p := range s.All() {
+		if more := out.Or(only(p)); x.forageTogether(more) {
+			out = more
+		}
+	}
+	return out
+}
+
+// forageTogether tells whether the Forage Numbers feed all of a set, and all can stand outside.
+func (x *Exec) forageTogether(s Set) bool { return x.withinForage(s) == s && x.ableOutside(s) == s }
+
+// whyNotStarved tells why units that nobody has paid for are not left to starve beside a group that forages: who can live off the land has to,
+// for what can be supplied is (9.1). Whom a partner may yet pay for can wait for that (24.5).
+func (x *Exec) whyNotStarved(group Set) *engine.Refusal {
+	if !x.S.Settled { // they are asked again
+		return nil
+	}
+	for p := range x.mayForage().And(x.unpaid()).Minus(group).All() {
+		if x.forageTogether(group.Or(only(p))) && !x.partnerMayPay(p) {
+			return engine.Refuse("9.1", "could-forage").With(x.Pieces[p].ID)
+		}
+	}
+	return nil
+}
+
 // forageFleets has fleets forage before lines are traced.
 func (x *Exec) forageFleets(args []string) *engine.Refusal {
 	if why := x.liveOffLand(args); why != nil {
@@ -219,6 +247,9 @@ func (x *Exec) liveOffLand(args []string) *engine.Refusal {
 	if over := group.Minus(x.withinForage(group)); !over.Empty() {
 		a := x.Owner[x.S.Pieces[over.First()].At.Hex()]
 		return engine.Refuse("9.7.1", "area-exhausted", engine.PlaceOf("area", x.Areas[a].ID), engine.Num("most", x.forageNumber(a))).With(x.ids(over)...)
+	}
+	if why := x.whyNotStarved(group); why != nil {
+		return why
 	}
 	if why := x.standOutside(group); why != nil { // 9.7.b
 		return why

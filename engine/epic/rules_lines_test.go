@@ -141,9 +141,18 @@ func TestEpic_9_1_b(t *testing.T) {
 	b.do("pay att-h01 att-h02 att-f05")
 	b.asks("athens", "forage")
 	b.refuses("forage att-h01", "9.4", "paid-already")
-	b.do("forage", ones...)
+	b.refuses("forage", "9.1", "could-forage")
+	b.do("forage att-c01", ones...)
 	b.want("the treasury", b.treasury("athens"), 0)
-	b.want("who was left out", b.at("att-c01"), "gone")
+	b.want("who was left out lives off the land", b.at("att-c01"), "W3033")
+	b = table(t, "argive", func(s *rules.Snapshot) {
+		stand(s, "argos: att-h01 att-h02 att-c01", "force:attica: att-l01 att-h06")
+		s.Treasury["athens"], s.Season = 2, "winter"
+		seasonal(s, "B", "place", "sparta")
+	})
+	b.pass("D", ones...)
+	b.do("pay att-h01 att-h02", ones...)
+	b.want("who was left out in winter", b.at("att-c01"), "gone")
 	b = table(t, "argive", func(s *rules.Snapshot) {
 		stand(s, "leaving_sicily: att-f05", "sicily: att-f06", "force:attica: att-l01 att-h06")
 		seasonal(s, "B", "place", "sparta")
