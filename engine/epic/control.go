@@ -209,8 +209,8 @@ func (x *Exec) passCity(c City, winner Player, loser Side) {
 	if st.Destroyed {
 		return
 	}
+	x.stopWalls(c) // Q19
 	if st.Revolt != NoRevolt {
-		x.stopWalls(c)
 		x.noteRegained(c, winner.Side())
 	}
 	st.Revolt, st.Uprising, x.S.Revolts.Since[c] = NoRevolt, false, 0

@@ -221,6 +221,25 @@ func TestEpic_7_6_f_taken(t *testing.T) {
 	}
 }
 
+// TestEpic_4_3_b_works: walls that are not ready are lost where the region changes hands, whoever holds the city then (Q19).
+func TestEpic_4_3_b_works(t *testing.T) {
+	for _, held := range []string{"", "mytilene: att-h01"} {
+		b := longWar(t, func(s *rules.Snapshot) {
+			lastWinter(s)
+			regions(s, map[string]rules.RegionSnapshot{"lesbos": {AL: -3}})
+			s.Cities["mytilene"] = []string{"unwalled"}
+			s.Realm = &rules.RealmSnapshot{Walls: map[string]int{"mytilene": 60}}
+			if held != "" {
+				stand(s, held)
+			}
+		})
+		b.do("done", ones...)
+		b.want("Lesbos is", b.region("lesbos").Controller, "sparta")
+		b.want("the walls, "+held, b.works("mytilene"), 0)
+		b.want("told", len(b.heard("walls-abandoned")), 1)
+	}
+}
+
 // TestEpic_7_6_h: what is ready is completed before anybody builds in step C.
 func TestEpic_7_6_h(t *testing.T) {
 	b := longWar(t, func(s *rules.Snapshot) {
