@@ -191,9 +191,10 @@ func (x *Exec) giveTalents(args []string) *engine.Refusal {
 	}
 	n, err := strconv.Atoi(args[1])
 	have := int(x.S.Treasury[x.S.Deciding])
+	why = x.whyAtOdds(to)
 	switch {
-	case x.atOdds(x.S.Deciding, to):
-		return x.whyAtOdds(to)
+	case why != nil:
+		return why
 	case err != nil || n < 1:
 		return engine.Refuse("24.5", "usage", engine.Word("verb", "give-talents"))
 	case n > have:
@@ -214,8 +215,11 @@ func (x *Exec) askGifts(p *engine.Prompt, full bool) {
 	for _, c := range x.hand(x.S.Deciding) {
 		for _, to := range x.partnersOf(x.S.Deciding) {
 			id, facts := x.card(c).ID, engine.Facts{x.cardFact(c), engine.SeatOf("partner", seat(to))}
-			for _, of := range []passing{gift, exchange} {
-				if why := x.whyNoPassing(of, to); why == nil {
+			for _, of := range []struct {
+				word   string
+				whyNot func(Player) *engine.Refusal
+			}{{"give-card", x.whyNoGift}, {"exchange", x.whyNoExchange}} {
+				if why := of.whyNot(to); why == nil {
 					p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd(of.word, id, string(Seats[to])), On: engine.OnPiece, ID: id, Key: of.word,
 						Rule: "24.6", Facts: facts})
 				} else if full {
@@ -226,40 +230,28 @@ func (x *Exec) askGifts(p *engine.Prompt, full bool) {
 	}
 }
 
-// passing is a way in which a card goes from one partner to another: its command, what all see of it, and who cannot be the other.
-type passing struct {
-	word, event string
-	whyNot      func(x *Exec, to Player) *engine.Refusal
-}
-
-// gift is a card given for nothing: not to who holds as many as he may (24.6).
-var gift = passing{"give-card", "card-changes-hands", func(x *Exec, to Player) *engine.Refusal {
-	if most := x.Scenario.Cards.Hand[to]; x.cardCount(handOf(to)) >= most {
+// whyNoGift tells why a partner is given no card: he holds as many as he may (24.6).
+func (x *Exec) whyNoGift(to Player) *engine.Refusal {
+	why := x.whyAtOdds(to)
+	if most := x.Scenario.Cards.Hand[to]; why == nil && x.cardCount(handOf(to)) >= most {
 		return x.refuse("24.6", "partner-holds-enough", engine.SeatOf("partner", seat(to)), engine.Num("most", most))
 	}
-	return nil
-}}
-
-// exchange is a card put up for another: not to who has none to give for it (24.6).
-var exchange = passing{"exchange", "exchange-offered", func(x *Exec, to Player) *engine.Refusal {
-	if x.cardCount(handOf(to)) == 0 {
-		return x.refuse("24.6", "partner-holds-none", engine.SeatOf("partner", seat(to)))
-	}
-	return nil
-}}
-
-// whyNoPassing tells why no card passes to a partner in one of these ways; those at odds do nothing for each other.
-func (x *Exec) whyNoPassing(of passing, to Player) *engine.Refusal {
-	if x.atOdds(x.S.Deciding, to) {
-		return x.whyAtOdds(to)
-	}
-	return of.whyNot(x, to)
+	return why
 }
 
-// handedOver reads a card of the hand and the partner it is for. All see that it passes; which, only those two.
-func (x *Exec) handedOver(of passing, args []string) (Card, Player, *engine.Refusal) {
+// whyNoExchange tells why no card is put up to a partner: he has none to give for it.
+func (x *Exec) whyNoExchange(to Player) *engine.Refusal {
+	why := x.whyAtOdds(to)
+	if why == nil && x.cardCount(handOf(to)) == 0 {
+		return x.refuse("24.6", "partner-holds-none", engine.SeatOf("partner", seat(to)))
+	}
+	return why
+}
+
+// handedOver reads a card of the hand and the partner it is for; whyNot tells why not for him.
+func (x *Exec) handedOver(word string, args []string, whyNot func(Player) *engine.Refusal) (Card, Player, *engine.Refusal) {
 	if len(args) != 2 {
-		return NoCard, Nobody, engine.Refuse("24.6", "usage", engine.Word("verb", of.word))
+		return NoCard, Nobody, engine.Refuse("24.6", "usage", engine.Word("verb", word))
 	}
 	c, why := x.ownCard(args[0])
 	if why != nil {
@@ -267,10 +259,7 @@ func (x *Exec) handedOver(of passing, args []string) (Card, Player, *engine.Refu
 	}
 	to, why := x.partner(args[1], "24.6")
 	if why == nil {
-		why = x.whyNoPassing(of, to)
-	}
-	if why == nil {
-		x.tell(engine.Event{Kind: of.event, Rule: "24.6", Seat: seat(x.S.Deciding), Facts: engine.Facts{engine.SeatOf("partner", seat(to))}})
+		why = whyNot(to)
 	}
 	return c, to, why
 }
@@ -290,12 +279,13 @@ func (x *Exec) ownCard(id string) (Card, *engine.Refusal) {
 	return c, nil
 }
 
-// giveCard gives a partner a card.
+// giveCard gives a partner a card. All see that one changes hands; which, only he and the giver.
 func (x *Exec) giveCard(args []string) *engine.Refusal {
-	c, to, why := x.handedOver(gift, args)
+	c, to, why := x.handedOver("give-card", args, x.whyNoGift)
 	if why != nil {
 		return why
 	}
+	x.tell(engine.Event{Kind: "card-changes-hands", Rule: "24.6", Seat: seat(x.S.Deciding), Facts: engine.Facts{engine.SeatOf("partner", seat(to))}})
 	x.handOver(c, x.S.Deciding, to)
 	return nil
 }
@@ -314,10 +304,11 @@ func (x *Exec) tellTwo(kind string, c Card, from, to Player) {
 
 // putUpCard shows a partner a card that he may have for one of his: he is asked at once.
 func (x *Exec) putUpCard(args []string) *engine.Refusal {
-	c, to, why := x.handedOver(exchange, args)
+	c, to, why := x.handedOver("exchange", args, x.whyNoExchange)
 	if why != nil {
 		return why
 	}
+	x.tell(engine.Event{Kind: "exchange-offered", Rule: "24.6", Seat: seat(x.S.Deciding), Facts: engine.Facts{engine.SeatOf("partner", seat(to))}})
 	x.tellTwo("card-shown", c, x.S.Deciding, to)
 	x.S.Allies.Pact.Offered = uint8(c) + 1
 	x.S.Step, x.S.Deciding = StepExchange, to

@@ -19,8 +19,11 @@ func (x *Exec) atOdds(a, b Player) bool {
 	return a >= 0 && b >= 0 && x.S.Allies.Rifts[a].Has(b)
 }
 
-// whyAtOdds refuses what two allies at odds do not give each other.
+// whyAtOdds refuses what an ally at odds with who decides is not given; nil for any other.
 func (x *Exec) whyAtOdds(to Player) *engine.Refusal {
+	if !x.atOdds(x.S.Deciding, to) {
+		return nil
+	}
 	return x.refuse("24.6", "at-odds", engine.SeatOf("partner", seat(to)))
 }
 
