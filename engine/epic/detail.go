@@ -31,6 +31,8 @@ type Detail struct {
 	Sicily *SicilyLook `json:"sicily,omitempty"`
 	Persia *PersiaLook `json:"persia,omitempty"`
 	Peace  *PeaceLook  `json:"peace,omitempty"`
+	// Alliance is how allies stand with each other, nil in a war of two players.
+	Alliance *AllianceLook `json:"alliance,omitempty"`
 
 	x *Exec // on a copy of the state
 }
@@ -212,7 +214,7 @@ func (g *Game) detail() *Detail {
 	}
 	d.Battle = x.lookBattle()
 	d.Now = x.reckon()
-	d.Sicily, d.Persia, d.Peace = x.lookSicily(), x.lookPersia(), x.lookPeace()
+	d.Sicily, d.Persia, d.Peace, d.Alliance = x.lookSicily(), x.lookPersia(), x.lookPeace(), x.lookAlliance()
 	return d
 }
 

@@ -265,15 +265,30 @@ type Reckoning struct {
 	// another verdict.
 	Worth  []int       `json:"worth,omitempty"`
 	Swings []SwingLook `json:"swings,omitempty"`
+	// Spoils are how the allies would be judged if Athens lost (24.8, 25.4), none in a war of two players.
+	Spoils []SpoilsLook `json:"spoils,omitempty"`
+}
+
+// SpoilsLook is what an ally has gained: Count is the base tribute by which he is judged if Athens loses, Victory and Decisive the least that
+// is a victory and a decisive one, Rank what it would be now.
+type SpoilsLook struct {
+	Seat     engine.Seat `json:"seat"`
+	Count    int         `json:"count"`
+	Victory  int         `json:"victory"`
+	Decisive int         `json:"decisive"`
+	Rank     string      `json:"rank"`
 }
 
 // SwingLook is a region that alone would bring another verdict if its controller were another.
 type SwingLook struct {
 	Region string `json:"region"`
-	// To is who would control it: Athens, or Sparta where it is Athens' now. Change is what the count changes by.
+	// To is who would control it: Athens, or Sparta or one of the allies where it is Athens' now. Change is what the count changes by.
 	To      engine.Seat `json:"to"`
 	Change  int         `json:"change"`
 	Verdict string      `json:"verdict"`
+	// Ally is who would gain or lose it of several allies, where Athens would lose, and Rank how he would be judged by himself then.
+	Ally engine.Seat `json:"ally,omitempty"`
+	Rank string      `json:"rank,omitempty"`
 }
 
 // BandLook is a verdict from a count on.
@@ -337,6 +352,13 @@ func (x *Exec) reckon() Reckoning {
 	for _, b := range sc.Bands {
 		out.Bands = append(out.Bands, BandLook{b.Min, verdictNames[b.Verdict]})
 	}
+	if x.allied() {
+		ranks := judged.ranks()
+		for _, who := range x.team(SpartaSide) {
+			of := &sc.Spoils[who]
+			out.Spoils = append(out.Spoils, SpoilsLook{seat(who), judged.spoilsOf(who), of.Victory, of.Decisive, rankNames[ranks[who]]})
+		}
+	}
 	for _, e := range sc.Endings {
 		out.Endings = append(out.Endings, judged.lookEnding(e))
 	}
@@ -371,22 +393,35 @@ func (x *Exec) lookEnding(e Ending) EndingLook {
 }
 
 // swings are the regions in play, neutral ones and homes apart, that alone would bring another verdict than a count does if they changed
-// hands: a home ends the game at once.
+// hands between the sides, or of several allies another rank for who gains or loses them: a home ends the game at once.
 func (x *Exec) swings(count int) []SwingLook {
 	sc := x.Scenario
-	now := sc.verdictOf(count)
+	now, ranks := sc.verdictOf(count), x.ranks()
 	var out []SwingLook
 	for r := range Region(len(x.Map.Regions)) {
 		st := &x.S.Regions[r]
 		if !st.InPlay || st.Controller == Nobody || slices.Contains(x.home[:x.Scenario.Players], r) {
 			continue
 		}
-		change, to := x.worth(r, sc.Metric), Athens
+		change, takers := x.worth(r, sc.Metric), x.team(AthensSide)
 		if st.Controller == Athens {
-			change, to = -change, Sparta
+			change, takers = -change, x.team(SpartaSide)
 		}
-		if v := sc.verdictOf(count + change); v != now {
-			out = append(out, SwingLook{Region: x.Map.Regions[r].ID, To: seat(to), Change: change, Verdict: verdictNames[v]})
+		for _, to := range takers {
+			swing := SwingLook{Region: x.Map.Regions[r].ID, To: seat(to), Change: change, Verdict: verdictNames[sc.verdictOf(count+change)]}
+			swung := swing.Verdict != verdictNames[now]
+			if x.allied() && sc.verdictOf(count+change) == AthensLoses {
+				ally, gain := to, x.Map.Regions[r].BTV
+				if to == Athens {
+					ally, gain = st.Controller, -gain
+				}
+				rank := sc.Spoils[ally].rankOf(x.spoilsOf(ally) + gain)
+				swing.Ally, swing.Rank = seat(ally), rankNames[rank]
+				swung = swung || rank != ranks[ally]
+			}
+			if swung {
+				out = append(out, swing)
+			}
 		}
 	}
 	return out

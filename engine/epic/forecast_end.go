@@ -21,6 +21,7 @@ type course struct {
 	count   int
 	rolled  bool
 	held    [MaxRegions]Player
+	ranks   [MaxPlayers]Rank
 }
 
 // ForecastEnd plays the game to its end so many times with every decision answered as it is proposed (21.1, 21.2); see
@@ -32,6 +33,7 @@ func (g *Game) ForecastEnd(games int) *engine.Forecast {
 	dice := engine.NewSeeded(17)
 	var ends [AthensLoses + 1][Agreed + 1]int64
 	var turned [MaxRegions][MaxPlayers]int64
+	fates := fateTally{}
 	var counted int64
 	played := int64(0)
 	for range games {
@@ -42,6 +44,7 @@ func (g *Game) ForecastEnd(games int) *engine.Forecast {
 		played++
 		ends[c.verdict][c.cause]++
 		counted += int64(c.count)
+		fates.add(g.rules, &c)
 		for r := range g.rules.Map.Regions {
 			if now := c.held[r]; now != Nobody && now != g.state.Regions[r].Controller {
 				turned[r][now]++
@@ -75,7 +78,7 @@ func (g *Game) ForecastEnd(games int) *engine.Forecast {
 			}
 		}
 	}
-	f.Questions = []engine.Question{q}
+	f.Questions = append([]engine.Question{q}, fates.questions(g.rules, played)...)
 	for r := range turned {
 		for p, n := range turned[r] {
 			if n > 0 {
@@ -88,6 +91,43 @@ func (g *Game) ForecastEnd(games int) *engine.Forecast {
 	return f
 }
 
+// fateTally counts how each of several allies has fared, by the words of his verdicts.
+type fateTally [MaxPlayers]map[string]int64
+
+// add counts how the allies have fared in a game that has gone to its end; in a war of two nothing is counted.
+func (t *fateTally) add(r *Ruleset, c *course) {
+	if !r.allied() {
+		return
+	}
+	o := r.judged(c.verdict, c.cause, c.ranks)
+	for _, who := range r.team(SpartaSide) {
+		if t[who] == nil {
+			t[who] = map[string]int64{}
+		}
+		t[who][o.Verdicts[who].Kind]++
+	}
+}
+
+// fateKinds are the verdicts of an ally, the best first.
+var fateKinds = []string{"decisive", "victory", "stalemate", "unrewarded", engine.Defeat}
+
+// questions ask how each ally fares, of so many games.
+func (t *fateTally) questions(r *Ruleset, played int64) []engine.Question {
+	var out []engine.Question
+	for _, who := range r.team(SpartaSide) {
+		q := engine.Question{Key: "fate"}
+		for _, kind := range fateKinds {
+			if n := t[who][kind]; n > 0 {
+				q.Answers = append(q.Answers, engine.Prospect{Key: "fate-" + kind, Seat: seat(who), Chance: engine.Fraction{N: n, Of: played}})
+			}
+		}
+		if len(q.Answers) > 0 {
+			out = append(out, q)
+		}
+	}
+	return out
+}
+
 // playOn plays the game to its end with every decision answered as it is proposed; false where it does not come to one.
 func (g *Game) playOn(dice engine.Dice) (course, bool) {
 	s := g.state
@@ -95,7 +135,7 @@ func (g *Game) playOn(dice engine.Dice) (course, bool) {
 	rolled := x.hideHands()
 	for range mostAnswers {
 		if s.Verdict != NoVerdict {
-			c := course{verdict: s.Verdict, cause: s.Cause, count: x.count(x.Scenario.Metric), rolled: rolled > 0}
+			c := course{verdict: s.Verdict, cause: s.Cause, count: x.count(x.Scenario.Metric), rolled: rolled > 0, ranks: x.ranks()}
 			for r := range s.Regions {
 				c.held[r] = s.Regions[r].Controller
 			}

@@ -55,7 +55,8 @@ func (x *Exec) thing(p Piece, ready *Set) (engine.Thing, bool) {
 	for _, f := range []struct {
 		is   bool
 		name string
-	}{{x.S.Windows.Omens.Has(p), "held-back"}, {x.S.Windows.Stormed.Has(p), "storm-met"}, {x.S.Troubles.Frozen != 0 && x.frozen(p), "frozen"}} {
+	}{{x.S.Windows.Omens.Has(p), "held-back"}, {x.S.Windows.Stormed.Has(p), "storm-met"}, {x.S.Troubles.Frozen != 0 && x.frozen(p), "frozen"},
+		{x.allied() && x.commander(p) != x.owner(p), "led"}} {
 		if f.is {
 			t.Flags = append(t.Flags, f.name)
 		}

@@ -39,7 +39,7 @@ func (b *Book) drawn(lang string, c *zonewar.CounterView, f entry.Figure, mark r
 
 // taskIcons are the drawings in the corner of a counter that tell what it is about, by the flag of a thing in the view.
 var taskIcons = map[string]string{"raiding": "fire", "foraging": "wheat", "aboard": "anchor",
-	"wrecking": "column"}
+	"wrecking": "column", "led": "star"}
 
 // task is the first of a thing's flags that is drawn on its counter, "" for none.
 func task(flags []string) string {

@@ -232,7 +232,7 @@ func (s *Scene) drawAmounts(l *render.List) {
 			at, mine := cell.BySide[string(v.Seat)]
 			switch {
 			case track.Amounts && mine:
-				s.drawAmount(l, cell, v)
+				s.drawShares(l, cell, s.shares(i))
 			case !track.Amounts && cell.Value == v.Value && v.Seat == "":
 				s.drawTurnMarker(l, cell, cell.Centre, v.Seat)
 			case !track.Amounts && cell.Value == v.Value && mine:
@@ -242,10 +242,47 @@ func (s *Scene) drawAmounts(l *render.List) {
 	}
 }
 
-// drawAmount writes a seat's number into its cell.
-func (s *Scene) drawAmount(l *render.List, cell *Cell, v *engine.Track) {
+// shares are the amounts that stand in the cell of a seat: his, and those after him of seats for whom the board has no cell.
+func (s *Scene) shares(first int) []*engine.Track {
+	out := []*engine.Track{&s.View.Tracks[first]}
+	for i := first + 1; i < len(s.View.Tracks); i++ {
+		v := &s.View.Tracks[i]
+		if v.ID != out[0].ID {
+			continue
+		}
+		for _, cell := range s.Geo.Tracks[v.ID].Cells {
+			if _, has := cell.BySide[string(v.Seat)]; has {
+				return out
+			}
+		}
+		out = append(out, v)
+	}
+	return out
+}
+
+// drawShares writes the amounts of a cell: a seat's own at its right end, or several side by side, each under the seal of its seat.
+func (s *Scene) drawShares(l *render.List, cell *Cell, list []*engine.Track) {
 	r := s.Camera.ScreenRect(cell.Rect)
-	style := render.TextStyle{Face: render.SansBold, Size: math.Max(8, 0.56*r.H), Color: render.Hex(0x2a2118)}
+	if len(list) == 1 {
+		s.drawAmount(l, r, 0.56*r.H, list[0])
+		return
+	}
+	edge := r.X + 0.42*r.W // the name of the cell's own seat is printed there, above its number
+	s.drawAmount(l, render.R(r.X, r.Y+0.4*r.H, edge-r.X, 0.6*r.H), 0.46*r.H, list[0])
+	w := (r.Right() - edge) / float64(len(list)-1)
+	for i, v := range list[1:] {
+		part := render.R(edge+float64(i)*w, r.Y+0.06*r.H, w, 0.88*r.H)
+		look := s.Palette.Of(s.Book.Livery(v.Seat))
+		l.FillRect(render.R(part.X, part.Y, math.Max(2, 0.02*w), part.H), look.Ground)
+		seal := math.Min(0.55*part.H, 0.4*w)
+		l.Sprite(render.SealSpec{Livery: s.Book.Livery(v.Seat)}, render.R(part.X+0.06*w, part.Y+1, seal, seal), 0)
+		s.drawAmount(l, render.R(part.X, r.Y+0.4*r.H, w, 0.6*r.H), 0.46*r.H, v)
+	}
+}
+
+// drawAmount writes a seat's number at the right end of a rectangle.
+func (s *Scene) drawAmount(l *render.List, r render.Rect, size float64, v *engine.Track) {
+	style := render.TextStyle{Face: render.SansBold, Size: math.Max(8, size), Color: render.Hex(0x2a2118)}
 	text := strings.ReplaceAll(strconv.Itoa(v.Value), "-", "−")
 	w := render.Measure(style, text)
 	l.TextIn(render.R(r.Right()-w-0.12*r.H-4, r.Y, w, r.H), render.Center, style, text)

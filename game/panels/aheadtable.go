@@ -21,16 +21,24 @@ type ahead struct {
 }
 
 // aheadOf are the rolls the decision's choices may lead to, combats and a siege in progress left out: they have panels of
-// their own. Two units that run the same risk, and one risk on the way to several zones, are one roll.
-func (ps *Panels) aheadOf() []*ahead {
-	var list []*ahead
+// their own. Two units that run the same risk, and one risk on the way to several zones, are one roll. wait tells that some are still
+// reckoned in the background.
+func (ps *Panels) aheadOf(c *ui.Context) (list []*ahead, wait bool) {
+	foresee := ps.Foresee
+	if p, ok := ps.part.(Ponderous); ok && p.Ponders() && !ps.Past() {
+		foresee = func(cmd engine.Command) *engine.Forecast {
+			f, later := ps.ForeseeLater(c, cmd)
+			wait = wait || later
+			return f
+		}
+	}
 	seen := map[string]*ahead{}
 	for i := range ps.Prompt.Choices {
 		ch := &ps.Prompt.Choices[i]
 		if ch.On == engine.OnPiece && !ps.open(ch) {
 			continue
 		}
-		f := ps.Foresee(ch.Command)
+		f := foresee(ch.Command)
 		if f == nil || ps.part.Owns(f, ch) {
 			continue
 		}
@@ -48,7 +56,7 @@ func (ps *Panels) aheadOf() []*ahead {
 		seen[key], list = a, append(list, a)
 	}
 	ps.tellApart(list)
-	return list
+	return list, wait
 }
 
 // tellApart has rolls of one heading that different choices lead to name these, but for those that share a table.

@@ -1,6 +1,8 @@
 package panels
 
 import (
+	"slices"
+
 	"strategos/assets/text"
 	"strategos/game/prose"
 	"strategos/render"
@@ -15,9 +17,14 @@ type Chart struct {
 	Cells     []ChartCell
 	// Base is the column of the odds by numbers, Column the one used, which is lit; below 0 where there is none.
 	Base, Column int
+	// Lit are columns that are lit besides, where several fights use one each.
+	Lit []int
 	// Reach are the rows that can come, which are lit too.
 	Reach map[int]bool
 }
+
+// lights tells whether a column is lit.
+func (ch *Chart) lights(i int) bool { return i == ch.Column || slices.Contains(ch.Lit, i) }
 
 // ChartCell is a cell of a chart. The winner's result, if there is one, is bold.
 type ChartCell struct {
@@ -45,8 +52,10 @@ func (ps *Panels) Chart(k *prose.Column, ch *Chart) {
 	lit := render.Mix(k.Theme.Gold, k.Theme.Paper, 0.45)
 	x := func(col int) float64 { return k.X + headW + float64(col)*colW }
 	y := func(row int) float64 { return top + headH + float64(row-ch.Low)*rowH }
-	if ch.Column >= 0 && ch.Column < len(ch.Columns) {
-		k.FillRect(render.R(x(ch.Column), top, colW, whole.H), render.WithAlpha(lit, 0.55))
+	for i := range ch.Columns {
+		if ch.lights(i) {
+			k.FillRect(render.R(x(i), top, colW, whole.H), render.WithAlpha(lit, 0.55))
+		}
 	}
 	for row := ch.Low; row <= ch.High; row++ {
 		if ch.Reach[row] {
@@ -62,7 +71,7 @@ func (ps *Panels) Chart(k *prose.Column, ch *Chart) {
 	}
 	for i, name := range ch.Columns {
 		style := bold.In(k.Theme.Sepia)
-		if i == ch.Column {
+		if ch.lights(i) {
 			style = bold
 		}
 		k.TextIn(render.R(x(i), top, colW, headH), render.Center, style, name)

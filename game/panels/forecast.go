@@ -134,7 +134,10 @@ func (ps *Panels) remembered(command string, ask func() *engine.Forecast) *engin
 // rollsAhead shows in the panel what the dice of the decision's choices can bring,
 // combats left out: they have a panel of their own.
 func (ps *Panels) rollsAhead(k *prose.Column) {
-	list := ps.aheadOf()
+	list, wait := ps.aheadOf(k.Context)
+	if wait {
+		k.Para(k.Theme.Small(), ps.Text.UI("table.forecast.wait"))
+	}
 	for len(list) > 0 {
 		if rows := ps.tabled(list); rows != nil {
 			ps.rollTable(k, rows)

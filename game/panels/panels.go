@@ -159,6 +159,10 @@ type Headed interface{ Lead(k *prose.Column) }
 // Displayed is a Part that shows what is decided about right below the answers, before the forecasts.
 type Displayed interface{ Display(k *prose.Column) }
 
+// Ponderous is a Part some of whose decisions lead to rolls that take longer to foretell than a frame has: those are reckoned in the
+// background while it Ponders.
+type Ponderous interface{ Ponders() bool }
+
 // Routed is a Part that knows the way that a decision is about: one that somebody else is going.
 type Routed interface {
 	// WayAsked are the places of that way so far, nil for none. A Part that embeds the Panels has their methods; this has a name of its own.

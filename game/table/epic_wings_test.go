@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"strategos/engine"
 	"strategos/engine/epic"
 	epicgame "strategos/scenarios/epic"
 )
@@ -141,7 +142,7 @@ func TestEpicsBattlesWithWingsByClicks(t *testing.T) {
 	for _, of := range []struct {
 		lang          string
 		width, height float64
-	}{{"en", 1600, 1000}, {"fr", 1067, 667}} {
+	}{{"en", 1600, 1600}, {"fr", 1067, 667}} {
 		b := wingsAsked(t, of.lang)
 		b.driver.Resize(of.width, of.height, 1)
 		b.driver.Tick()
@@ -166,6 +167,18 @@ func TestEpicsBattlesWithWingsByClicks(t *testing.T) {
 				}
 			}
 			met[p.Decision]++
+			if wait := b.table.text.UI("table.forecast.wait"); p.Decision == "round" {
+				for n := 0; b.driver.Sees(wait); n++ {
+					if n > 400 {
+						t.Fatal("the round is never foretold")
+					}
+					time.Sleep(10 * time.Millisecond) // it is reckoned in the background
+					b.driver.Tick()
+				}
+				if f := (&engine.Forecast{Purpose: "battle", Zone: "W3429"}); of.lang == "en" && !b.driver.Sees(b.table.text.Forecast(f)) {
+					t.Errorf("%s: no forecast of the round", of.lang)
+				}
+			}
 			click := ""
 			for i := range p.Choices {
 				if c := &p.Choices[i]; c.Default && click == "" {

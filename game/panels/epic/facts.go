@@ -155,9 +155,12 @@ func (pt *part) ThingFacts(id string) []string {
 		out = append(out, pt.PlaceTitle(t.Place))
 	}
 	for _, flag := range t.Flags {
-		if flag != "ready" && flag != "aboard" {
+		if flag != "ready" && flag != "aboard" && flag != "led" { // which the lines below tell
 			out = append(out, prose.Capital(pt.Text.Word("flag", flag)))
 		}
+	}
+	if words := pt.leaderWords(id); words != "" {
+		out = append(out, words)
 	}
 	out = append(out, pt.cargoFacts(id)...)
 	if l, ok := pt.look().Line(id); ok {

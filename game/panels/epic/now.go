@@ -41,6 +41,7 @@ func (pt *part) nowSheet(c *ui.Context, in render.Rect) {
 		}
 		pt.bands(k)
 		pt.steps(k, n)
+		pt.spoils(k, n)
 		pt.swings(k, n)
 		if len(n.Counted) > 0 {
 			k.Caps(pt.say("now.counted"))
@@ -133,6 +134,57 @@ func (pt *part) steps(k *prose.Column, n *epic.Reckoning) {
 	}
 }
 
+// spoils say how each of several allies would be judged by himself if Athens lost, and what he needs for more.
+func (pt *part) spoils(k *prose.Column, n *epic.Reckoning) {
+	if len(n.Spoils) == 0 {
+		return
+	}
+	k.Caps(pt.say("now.spoils"))
+	for i := range n.Spoils {
+		s := &n.Spoils[i]
+		k.Fact(pt.say("now.spoil", "side", pt.Text.Seat(s.Seat), "count", s.Count, "n", s.Count, "victory", s.Victory, "decisive", s.Decisive),
+			pt.Text.Word("outcome", s.Rank))
+	}
+	k.Gap(4)
+}
+
+// swing are regions one of which alone, gained by one of some seats, would bring one verdict.
+type swing struct {
+	of      *epic.SwingLook
+	to      []engine.Seat
+	regions []string
+}
+
+// like tells whether two swings are told together: the same regions bring two seats, each for himself, the same.
+func (s *swing) like(o *swing) bool {
+	return s.of.Verdict == o.of.Verdict && s.of.Rank == o.of.Rank && (s.of.Ally == "" || s.of.Ally == s.of.To) && (o.of.Ally == "" || o.of.Ally == o.of.To) &&
+		slices.Equal(s.regions, o.regions)
+}
+
+// swingsOf puts swings together: the regions that bring the same to one seat, then the seats to whom the same regions bring the same.
+func swingsOf(list []epic.SwingLook) []*swing {
+	var single, out []*swing
+	for i := range list {
+		s := &list[i]
+		at := slices.IndexFunc(single, func(o *swing) bool {
+			return o.of.To == s.To && o.of.Verdict == s.Verdict && o.of.Ally == s.Ally && o.of.Rank == s.Rank
+		})
+		if at < 0 {
+			at = len(single)
+			single = append(single, &swing{of: s, to: []engine.Seat{s.To}})
+		}
+		single[at].regions = append(single[at].regions, s.Region)
+	}
+	for _, s := range single {
+		if at := slices.IndexFunc(out, s.like); at >= 0 {
+			out[at].to = append(out[at].to, s.of.To)
+			continue
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
 // swings are the regions one of which alone would bring another verdict, by who would gain them and what it would be.
 func (pt *part) swings(k *prose.Column, n *epic.Reckoning) {
 	if len(n.Swings) == 0 {
@@ -142,27 +194,39 @@ func (pt *part) swings(k *prose.Column, n *epic.Reckoning) {
 		return
 	}
 	k.Caps(pt.say("now.swings"))
-	var done []string
-	for i := range n.Swings {
-		s := &n.Swings[i]
-		if slices.Contains(done, string(s.To)+s.Verdict) {
-			continue
-		}
-		done = append(done, string(s.To)+s.Verdict)
-		var names []string
-		for j := range n.Swings {
-			if o := &n.Swings[j]; o.To == s.To && o.Verdict == s.Verdict {
-				name := pt.regionName(o.Region)
-				if r := pt.region(o.Region); r != nil {
-					name += "\u00a0(" + pt.say("level.al") + "\u00a0" + text.Number(r.AL) + ")"
-				}
-				names = append(names, name)
+	for _, s := range swingsOf(n.Swings) {
+		names := make([]string, len(s.regions))
+		for i, id := range s.regions {
+			names[i] = pt.regionName(id)
+			if r := pt.region(id); r != nil {
+				names[i] += "\u00a0(" + pt.say("level.al") + "\u00a0" + text.Number(r.AL) + ")"
 			}
 		}
-		k.Para(k.Theme.Small().In(k.Theme.Text), pt.say("now.swing", "side", pt.Text.Seat(s.To), "verdict", pt.say("verdict."+s.Verdict),
+		rank := ""
+		if s.of.Ally != "" {
+			rank = pt.Text.Word("outcome", s.of.Rank)
+		}
+		ally := pt.Text.Seat(s.of.Ally)
+		if len(s.to) > 1 {
+			ally = ""
+		}
+		k.Para(k.Theme.Small().In(k.Theme.Text), pt.say("now.swing", "side", pt.either(s.to), "verdict", pt.say("verdict."+s.of.Verdict), "ally", ally, "rank", rank,
 			"regions", strings.Join(names, ", ")))
 		k.Gap(2)
 	}
+}
+
+// either are seats any of whom is meant: "Sparta, Thebes or Corinth".
+func (pt *part) either(seats []engine.Seat) string {
+	out := pt.Text.Seat(seats[0])
+	for i, seat := range seats[1:] {
+		key := "allies.and-also"
+		if i == len(seats)-2 {
+			key = "allies.or"
+		}
+		out = pt.say(key, "list", out, "side", pt.Text.Seat(seat))
+	}
+	return out
 }
 
 // ending is what ends the game before its time, and how near it is: in the colour of a warning where it may come with the next die or the
@@ -248,8 +312,28 @@ func (pt *part) foretold(k *prose.Column) {
 		k.Para(k.Theme.Small(), pt.say("now.reckoning"))
 		return
 	}
-	for i := range f.Questions[0].Answers {
-		a := &f.Questions[0].Answers[i]
+	for i := range f.Questions {
+		if i > 0 { // how the next ally fares
+			k.Gap(4)
+		}
+		pt.bars(k, &f.Questions[i])
+	}
+	pt.Risks(k, f)
+	pt.Means(k, f)
+	k.Gap(3)
+	for _, x := range f.Factors {
+		k.Para(k.Theme.Small(), pt.Text.Factor(x))
+		k.Gap(2)
+	}
+	if !pt.end.done {
+		k.Para(k.Theme.Small(), pt.say("now.reckoning"))
+	}
+}
+
+// bars are the answers of a question, each on a bar as long as it is likely.
+func (pt *part) bars(k *prose.Column, q *engine.Question) {
+	for i := range q.Answers {
+		a := &q.Answers[i]
 		r := k.Take(26)
 		k.FillRoundRect(r, 5, k.Theme.Sunken)
 		accent := k.Theme.Muted
@@ -261,16 +345,6 @@ func (pt *part) foretold(k *prose.Column) {
 		k.TextIn(render.R(r.X+10, r.Y, r.W-90, r.H), render.Left, k.Theme.Body(), pt.Text.Prospect(a))
 		k.TextIn(render.R(r.X, r.Y, r.W-10, r.H), render.Right, k.Theme.Strong(), pt.Text.Percent(a.Chance))
 		k.Gap(3)
-	}
-	pt.Risks(k, f)
-	pt.Means(k, f)
-	k.Gap(3)
-	for _, x := range f.Factors {
-		k.Para(k.Theme.Small(), pt.Text.Factor(x))
-		k.Gap(2)
-	}
-	if !pt.end.done {
-		k.Para(k.Theme.Small(), pt.say("now.reckoning"))
 	}
 }
 

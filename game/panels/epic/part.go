@@ -24,6 +24,8 @@ type part struct {
 	// order is by which column the regional sheet is sorted, down the wrong way round.
 	order string
 	down  bool
+	// holder is the seat whose regions it shows, everyones for all.
+	holder string
 	// opened is the region of that sheet that is told at length.
 	opened string
 	// open are the drawers of Force Pools folded out.
@@ -59,6 +61,8 @@ var (
 	_ panels.Yearly  = (*part)(nil)
 	_ panels.Laying  = (*part)(nil)
 	_ panels.Routed  = (*part)(nil)
+
+	_ panels.Ponderous = (*part)(nil)
 )
 
 // Family gives Epic's part for its views.
@@ -201,6 +205,7 @@ func (pt *part) Below(k *prose.Column) {
 	pt.wingsAhead(k)
 	pt.siegesBelow(k)
 	pt.poolsBelow(k)
+	pt.denialsBelow(k)
 }
 
 // Group tells who is picked, by kinds, and which fleet carries whom.

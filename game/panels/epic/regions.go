@@ -187,6 +187,8 @@ func (pt *part) regionSheet(c *ui.Context, in render.Rect) {
 	const headHigh, rowHigh = 26.0, 25.0
 	if pt.assesses() {
 		in = pt.assessHead(c, in)
+	} else {
+		in = pt.holderTabs(c, in)
 	}
 	x := in.X + 8
 	small := c.Theme.Small()
@@ -229,12 +231,40 @@ func (pt *part) regionSheet(c *ui.Context, in render.Rect) {
 	})
 }
 
-// sortedRegions are the regions in play, as the sheet is sorted.
+// everyones are the regions of all players in the tabs of the sheet.
+const everyones = "all"
+
+// holderTabs let the sheet be turned to the regions of one player, in a war of more than two, and say what those pay together; it returns the
+// room that is left.
+func (pt *part) holderTabs(c *ui.Context, in render.Rect) render.Rect {
+	if pt.look().Alliance == nil {
+		return in
+	}
+	keys, labels := []string{everyones}, []string{pt.say("sheet.all")}
+	for _, row := range pt.Rows() {
+		keys, labels = append(keys, string(row.Seat)), append(labels, pt.Text.Seat(row.Seat))
+	}
+	if pt.holder == "" {
+		pt.holder = everyones
+	}
+	const high = 34.0
+	c.Tabs("sheet.of", render.R(in.X, in.Y, in.W, high), keys, labels, &pt.holder)
+	if seat := engine.Seat(pt.holder); pt.holder != everyones {
+		n := pt.track("regions", seat)
+		c.TextIn(render.R(in.X, in.Y, in.W-10, high), render.Right, c.Theme.Small().In(c.Theme.Text),
+			pt.say("regions-n", "count", n, "n", n)+" · "+pt.say("mode.tribute", "count", pt.tributeOf(seat), "n", pt.tributeOf(seat)))
+	}
+	return render.R(in.X, in.Y+high+6, in.W, in.H-high-6)
+}
+
+// sortedRegions are the regions in play, as the sheet is sorted, of one player where it is turned to him.
 func (pt *part) sortedRegions(cols []sheetColumn) []*epic.RegionLook {
 	d := pt.look()
-	rows := make([]*epic.RegionLook, len(d.Regions))
+	rows := make([]*epic.RegionLook, 0, len(d.Regions))
 	for i := range d.Regions {
-		rows[i] = &d.Regions[i]
+		if r := &d.Regions[i]; d.Alliance == nil || pt.assesses() || pt.holder == everyones || string(r.Controller) == pt.holder {
+			rows = append(rows, r)
+		}
 	}
 	by := cols[0].by
 	slices.SortStableFunc(rows, by)

@@ -34,7 +34,7 @@ func (pt *part) targetCard(c *ui.Context, board render.Rect) {
 			t.lines = pt.Brings(items[i].Command)
 		}
 		if wait {
-			t.lines = []string{pt.say("now.reckoning")}
+			t.lines = []string{pt.say("wings.reckoned")}
 		}
 		some = some || t.f != nil || len(t.lines) > 0
 	}

@@ -19,6 +19,12 @@ func (pt *part) deploys() bool {
 	return slices.Contains([]string{"deploy", "shift-wings", "join-wings"}, pt.Prompt.Decision)
 }
 
+// Ponders: a battle with wings is foretold by fighting it many times over.
+func (pt *part) Ponders() bool {
+	b := pt.look().Battle
+	return b != nil && len(b.Wings) > 0
+}
+
 // wingsBelow asks who stands in which wing: a click picks, another on a wing sends those picked there, as does dragging them.
 func (pt *part) wingsBelow(k *prose.Column) {
 	b := pt.look().Battle
@@ -353,12 +359,16 @@ func (pt *part) lastWings(k *prose.Column, b *epic.BattleLook) {
 		if n == 0 {
 			k.Caps(pt.say("battle.round", "n", b.Round))
 		}
-		r := k.Take(40)
+		on := pt.say("wings."+e.Facts.Get("wing")) + ", " + pt.say("battle.on-column", "column", e.Facts.Get("column"))
+		result := pt.say("battle.result", "att", pt.resultName(e.Facts.Get("attacker")), "def", pt.resultName(e.Facts.Get("defender")))
+		style := k.Theme.Strong().Sized(13)
+		more := float64(len(render.Wrap(style, result, k.W-50))-1) * style.Metrics().LineHeight
+		r := k.Take(40 + more)
 		k.FillRoundRect(r, 6, k.Theme.Sunken)
 		k.Sprite(render.DieSpec{Pips: e.Dice[0], Livery: pt.Livery(b.Hosts[0].Seat)}, render.R(r.X+7, r.Y+6, 28, 28), 0)
 		words := prose.NewColumn(k.Context, r.X+44, r.Y+3, r.W-50)
-		words.Para(k.Theme.Small().In(k.Theme.Text), pt.say("wings."+e.Facts.Get("wing"))+", "+pt.say("battle.on-column", "column", e.Facts.Get("column")))
-		words.Para(k.Theme.Strong().Sized(13), pt.say("battle.result", "att", pt.resultName(e.Facts.Get("attacker")), "def", pt.resultName(e.Facts.Get("defender"))))
+		words.Para(k.Theme.Small().In(k.Theme.Text), on)
+		words.Para(style, result)
 		k.Gap(3)
 		for i, key := range []string{"attacker-dice", "defender-dice"} {
 			pt.checks(k, b.Hosts[i].Seat, e.Facts.Get(key))
@@ -398,14 +408,19 @@ func (pt *part) wingsBattle(k *prose.Column, b *epic.BattleLook) {
 	k.Gap(4)
 	pt.lastWings(k, b)
 	if b.Winner == "" && b.Round+len(b.Wings) > 0 {
-		pt.Chart(k, plainChart(b))
+		pt.Chart(k, wingsChart(b))
 		k.Para(k.Theme.Small().Sized(11.5), pt.say("battle.key"))
 	}
 }
 
-// plainChart is the chart of results, in which every wing has a column of its own.
-func plainChart(b *epic.BattleLook) *panels.Chart {
+// wingsChart is the chart of results with the columns lit on which the wings fight the coming round.
+func wingsChart(b *epic.BattleLook) *panels.Chart {
 	ch := &panels.Chart{Columns: b.Columns, Low: 1, High: 6, Base: -1, Column: -1, Reach: map[int]bool{}}
+	for i := range b.Wings {
+		if o := b.Wings[i].Odds; o != nil && o.Legal {
+			ch.Lit = append(ch.Lit, o.Column)
+		}
+	}
 	ch.Cells = chartCells(b)
 	return ch
 }

@@ -19,6 +19,7 @@ func (pt *part) yearSheet(c *ui.Context, in render.Rect) {
 		k.Para(c.Theme.Heading().Sized(20), pt.TurnTitle(pt.View.Turn))
 		k.Para(c.Theme.Body(), pt.say("year.left", "last", pt.when(pt.View.LastTurn), "count", left, "n", left))
 		pt.purses(k)
+		pt.alliesAt(k)
 		pt.abroadLines(k)
 		k.Caps(pt.say("year.course"))
 		for _, s := range pt.look().Course() {
@@ -31,7 +32,8 @@ func (pt *part) yearSheet(c *ui.Context, in render.Rect) {
 // purses are the figures of both sides side by side: treasury, tribute, supply, regions, cards.
 func (pt *part) purses(k *prose.Column) {
 	rows := pt.Rows()
-	const wide = 120.0
+	const names = 0.42 // of the width
+	wide := min(120, k.W*(1-names)/float64(len(rows)))
 	line := func(style render.TextStyle, name string, of func(engine.Seat) string) {
 		r := k.Take(24)
 		k.TextIn(render.R(r.X, r.Y, r.W-wide*float64(len(rows)), r.H), render.Left, k.Theme.Body(), name)

@@ -1,0 +1,107 @@
+package epic_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"strategos/engine"
+	rules "strategos/engine/epic"
+)
+
+// TestAViewTellsOfTheAllies: who commands a partner's units, what allies deny each other and who is at odds stand in a view, for everybody
+// to see; a war of two has nothing of it.
+func TestAViewTellsOfTheAllies(t *testing.T) {
+	b := threeMove(t, "sparta", "W2832: archidamus lac-h01 boe-h01", "W3527: boe-h02")
+	a := looked(b.Game).Alliance
+	b.want("units led", fmt.Sprint(a.Led), "map[boe-h01:sparta]")
+	b.want("nothing denied", len(a.Denied)+len(a.Rifts), 0)
+	v := b.View("athens")
+	i := slices.IndexFunc(v.Things, func(x engine.Thing) bool { return x.ID == "boe-h01" })
+	b.want("a sign on the counter", slices.Contains(v.Things[i].Flags, "led"), true)
+	b.do("confer")
+	b.do("deny supply thebes")
+	b.want("denied", fmt.Sprint(looked(b.Game).Alliance.Denied), "[{sparta thebes supply}]")
+	b.do("deny stacking thebes")
+	a = looked(b.Game).Alliance
+	b.want("led no more", len(a.Led), 0)
+	b.want("two things denied", len(a.Denied), 2)
+	b.do("allow supply thebes")
+	b.want("one", fmt.Sprint(looked(b.Game).Alliance.Denied), "[{sparta thebes stacking}]")
+	b.want("a war of two", looked(table(t, "campaign", nil).Game).Alliance, (*rules.AllianceLook)(nil))
+}
+
+// TestARegionSwingsAnAllysRank: where Athens would lose, a region that would bring an ally another rank by himself is told with his name, and
+// what each needs stands beside it; where she would not, each ally who could gain it.
+func TestARegionSwingsAnAllysRank(t *testing.T) {
+	b := table(t, "campaign4", nil)
+	now := looked(b.Game).Now
+	var to []engine.Seat
+	for _, s := range now.Swings {
+		b.want(s.Region, s.Region, "hellespont")
+		to = append(to, s.To)
+	}
+	b.want("each ally would gain it", fmt.Sprint(to), "[sparta thebes corinth]")
+
+	b = table(t, "campaign4", func(s *rules.Snapshot) {
+		for _, id := range []string{"hellespont", "thrace", "lesbos", "samos"} {
+			was := s.Regions[id]
+			was.Controller = "thebes"
+			s.Regions[id] = was
+		}
+	})
+	now = looked(b.Game).Now
+	b.want("Athens would lose", now.Verdict, "athens_loses")
+	rank := map[engine.Seat]rules.SpoilsLook{}
+	for _, s := range now.Spoils {
+		rank[s.Seat] = s
+	}
+	b.want("Corinth", rank["corinth"], rules.SpoilsLook{Seat: "corinth", Count: 6, Victory: 6, Decisive: 8, Rank: "victory"})
+	b.want("Thebes", rank["thebes"].Rank, "decisive")
+	found := 0
+	for _, s := range now.Swings {
+		if s.Verdict != now.Verdict {
+			continue
+		}
+		found++
+		other := changed(b.r, b.Game, func(snap *rules.Snapshot) {
+			was := snap.Regions[s.Region]
+			was.Controller = string(s.To)
+			snap.Regions[s.Region] = was
+		})
+		for _, after := range looked(other).Now.Spoils {
+			if after.Seat == s.Ally && (after.Rank != s.Rank || after.Rank == rank[s.Ally].Rank) {
+				t.Errorf("%s to %s brings %s %q, told %q", s.Region, s.To, s.Ally, after.Rank, s.Rank)
+			}
+		}
+	}
+	if found < 5 {
+		t.Errorf("%d regions bring an ally another rank: %+v", found, now.Swings)
+	}
+}
+
+// TestTheEndIsForetoldForEachAlly: how the war would end tells, of each of several allies, how he would fare, and of a war of two nothing.
+func TestTheEndIsForetoldForEachAlly(t *testing.T) {
+	b := table(t, "campaign4", func(s *rules.Snapshot) {
+		s.Year, s.Season = 404, "fall"
+		for _, id := range []string{"hellespont", "thrace", "lesbos", "samos"} {
+			was := s.Regions[id]
+			was.Controller, was.AL = "thebes", 12
+			s.Regions[id] = was
+		}
+	})
+	f := b.ForecastEnd(6)
+	var told []string
+	for _, q := range f.Questions[1:] {
+		sum := int64(0)
+		for _, a := range q.Answers {
+			sum += a.Chance.N
+		}
+		if sum != q.Answers[0].Chance.Of {
+			t.Errorf("%v does not add up", q.Answers)
+		}
+		told = append(told, string(q.Answers[0].Seat)+" "+q.Answers[0].Key)
+	}
+	b.want("the allies", fmt.Sprint(told), "[sparta fate-unrewarded thebes fate-decisive corinth fate-victory]")
+	b.want("a war of two", len(table(t, "archidamian", func(s *rules.Snapshot) { s.Year, s.Season = 422, "winter" }).ForecastEnd(1).Questions), 1)
+}
