@@ -8,9 +8,11 @@ import (
 	"html/template"
 	"image"
 	"image/jpeg"
+	"slices"
 	"strings"
 
 	"strategos/assets/text"
+	"strategos/engine"
 	"strategos/game/board"
 	"strategos/game/panels/families"
 	"strategos/render/soft"
@@ -60,7 +62,13 @@ type page struct {
 	TaskMD   string
 	WhyMD    string
 	AskMD    []string
+	// Hand is what who is asked holds, told where it is not as told before; HandOf heads it.
+	Hand   []held
+	HandOf string
 }
+
+// held is a card or a stratagem counter of a hand, and what it does where that is told for the first time.
+type held struct{ Name, Does string }
 
 // sheet is all of a page.
 type sheet struct {
@@ -132,6 +140,9 @@ type tour struct {
 	// scene is the game's board, which modes of the map are painted by.
 	scene *board.Scene
 	o     Options
+	told  []held // the hand that a page told of last
+	// explained are the names of cards whose effect a page has told.
+	explained map[string]bool
 }
 
 // newTour begins one; options that nobody chose have their defaults.
@@ -142,7 +153,7 @@ func newTour(l *lesson.Lesson, o Options) (*tour, error) {
 	if o.Press == nil {
 		o.Press = new(board.Press)
 	}
-	t := &tour{o: o}
+	t := &tour{o: o, explained: map[string]bool{}}
 	var err error
 	if t.run, err = lesson.NewRun(l); err != nil {
 		return nil, err
@@ -203,6 +214,16 @@ func (t *tour) page() page {
 	s := r.Step()
 	html := func(words string) template.HTML { return html(book, words, lang) }
 	p := page{No: r.No() + 1, File: fmt.Sprintf("step-%02d.png", r.No()+1)}
+	if seat, hand := t.hand(); !slices.Equal(hand, t.told) {
+		p.Hand, p.HandOf, t.told = slices.Clone(hand), t.scene.Text.UI("table.tray.title", "side", t.scene.Text.Seat(seat)), hand
+		for i := range p.Hand {
+			if c := &p.Hand[i]; t.explained[c.Name] {
+				c.Does = ""
+			} else {
+				t.explained[c.Name] = true
+			}
+		}
+	}
 	for _, words := range lesson.Paragraphs(s.Text.In(lang)) {
 		p.Text, p.Plain = append(p.Text, html(words)), append(p.Plain, words)
 	}
@@ -223,6 +244,28 @@ func (t *tour) page() page {
 		}
 	}
 	return p
+}
+
+// hand is what the seat that is asked holds.
+func (t *tour) hand() (engine.Seat, []held) {
+	g, words := t.run.Session().Game(), t.scene.Text
+	seat := g.Legal().Seat
+	var out []held
+	for _, h := range g.View(seat).Hands {
+		if !slices.Contains(h.Seats, seat) {
+			continue
+		}
+		for _, c := range h.Cards {
+			if card, ok := words.Card(c.ID); ok {
+				out = append(out, held{card.Name, text.Join(card.Effect)})
+			}
+			for _, no := range c.Titles {
+				name, does, _ := words.Title(no)
+				out = append(out, held{name, does})
+			}
+		}
+	}
+	return seat, out
 }
 
 // html sets a paragraph.
@@ -269,6 +312,16 @@ func (s *sheet) markdown() []byte {
 				b.WriteByte('\n')
 			}
 			fmt.Fprintf(&b, "- %s\n", a)
+		}
+		for k, c := range p.Hand {
+			if k == 0 {
+				fmt.Fprintf(&b, "\n%s:\n\n", p.HandOf)
+			}
+			fmt.Fprintf(&b, "- **%s**", c.Name)
+			if c.Does != "" {
+				fmt.Fprintf(&b, ": %s", c.Does)
+			}
+			b.WriteByte('\n')
 		}
 		if p.TaskMD != "" {
 			fmt.Fprintf(&b, "\n> **%s** %s\n", s.Words["do"], p.TaskMD)

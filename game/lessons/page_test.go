@@ -121,3 +121,32 @@ func TestPageHoldsEveryStep(t *testing.T) {
 		}
 	}
 }
+
+// TestPageTellsTheHand: a page tells what who is asked holds, with what it does where that is new, wherever the hand is not as told before.
+func TestPageTellsTheHand(t *testing.T) {
+	l, err := lesson.Find("epic/12-cards")
+	if err != nil {
+		t.Fatal(err)
+	}
+	steps := strings.Split(string(pagesOf(t, l, "en")["lesson.md"]), "\n## ")[1:]
+	for _, c := range []struct {
+		step      int
+		says, not []string
+	}{
+		{1, []string{"Cards of Sparta:", "- **Temple Treasures**: Roll a die", "- **Rival Satraps**: Choose a satrap"}, nil},
+		{2, nil, []string{"Cards of Sparta:"}},
+		{5, []string{"- **Rival Satraps**\n"}, []string{"- **Temple Treasures**"}},
+	} {
+		text := steps[c.step-1]
+		for _, w := range c.says {
+			if !strings.Contains(text, w) {
+				t.Errorf("step %d does not say %q", c.step, w)
+			}
+		}
+		for _, w := range c.not {
+			if strings.Contains(text, w) {
+				t.Errorf("step %d says %q", c.step, w)
+			}
+		}
+	}
+}
