@@ -1,6 +1,10 @@
 package epic
 
-import "strategos/engine"
+import (
+	"math/big"
+
+	"strategos/engine"
+)
 
 // Victory is a battle won in a hex.
 func (x *Exec) Victory(winner Side, h Hex, decisive bool) {
@@ -59,3 +63,6 @@ func (x *Exec) LevelsOf(region string) [2]int {
 	st := &x.S.Regions[x.regionNamed(region)]
 	return [2]int{int(st.AL), int(st.ML)}
 }
+
+// Shares are parts of their sum.
+func Shares(parts []*big.Int) []engine.Fraction { return fractions(parts) }

@@ -274,7 +274,7 @@ var retreating = decision{
 		return out
 	},
 	sound: func(x *Exec) error {
-		if x.S.Battle.Winner < 0 || x.beaten().Empty() {
+		if x.S.Battle.Winner < 0 || x.S.Wings.On || x.beaten().Empty() {
 			return errNothingToDecide
 		}
 		return nil

@@ -60,6 +60,26 @@ func atEveryDecision(t *testing.T) map[string][]keptAt {
 			}
 		}
 	}
+	rng := engine.NewSeeded(11)
+	for range 6 {
+		spartan, athenian := armies(rng)
+		b := meet(t, spartan, athenian)
+		b.do("wings")
+		here := map[string]int{}
+		for b.Snapshot().Battle != nil {
+			p := b.Legal()
+			if here[p.Decision]++; here[p.Decision] <= 2 {
+				out[p.Decision] = append(out[p.Decision], keptAt{b.r, b.Snapshot()})
+			}
+			c, ok := engine.RandomCommand(b.Game, &p, rng)
+			if !ok {
+				t.Fatalf("%s offers nothing", p.Decision)
+			}
+			if _, err := b.Apply(c, rng); err != nil {
+				t.Fatalf("%s: %v", c, err)
+			}
+		}
+	}
 	return out
 }
 

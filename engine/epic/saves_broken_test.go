@@ -51,6 +51,12 @@ func TestEveryFaultOfAPositionIsSeen(t *testing.T) {
 		{short, "wings where no battle is fought with them", func(x *rules.Exec) { x.S.Wings.Free.Add(0) }},
 		{short, "which are no places next to each other", func(x *rules.Exec) { x.S.Works.NLong = 1 }},
 
+		{long, "two long walls join", func(x *rules.Exec) {
+			ends := [2]rules.Hex{x.Cities[x.CityNamed("athens")].Hex, x.Cities[x.CityNamed("piraeus")].Hex}
+			x.S.Works.Long[0], x.S.Works.NLong = rules.LongWork{Ends: ends}, 1
+			x.S.Works.Long[1], x.S.Works.NLong = rules.LongWork{Ends: ends}, 2
+		}},
+
 		{long, "is nowhere", func(x *rules.Exec) { x.S.Deck.At[3] = rules.NoPlace }},
 		{long, " is in a hand", func(x *rules.Exec) {
 			for c := range x.Tables.Cards {
@@ -97,6 +103,7 @@ func TestEveryFaultOfAPositionIsSeen(t *testing.T) {
 		{three, "player 3 of the alliance has no seat", func(x *rules.Exec) { x.S.Allies.Tested = 3 }},
 		{three, "sparta is served by who serves another", func(x *rules.Exec) { x.S.Allies.Serve[rules.Sparta].Add(x.Piece("pagondas")) }},
 		{three, "boe-h01 serves thebes, and is its region's", func(x *rules.Exec) { x.S.Allies.Serve[rules.Thebes].Add(x.Piece("boe-h01")) }},
+		{three, "allies have paid for units, and none of them has had his half", func(x *rules.Exec) { x.S.Allies.Fed.Add(x.Piece("boe-h01")) }},
 		{three, "somebody confers, or is asked about it", func(x *rules.Exec) { x.S.Allies.Pact.By = rules.Sparta }},
 		{three, "thebes forbids stacking to athens, who is no partner", func(x *rules.Exec) {
 			x.S.Allies.Pact.Barred[rules.Thebes][0] = 1 << rules.Athens

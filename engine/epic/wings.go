@@ -232,6 +232,11 @@ var deploying = decision{
 		if host := x.hostOf(x.S.Deciding); !x.S.Wings.On || x.S.Battle.Melee.Round > 0 || !x.deployed(host) || host == Defender && !x.deployed(Attacker) {
 			return errNothingToDecide
 		}
+		for _, host := range x.S.Wings.Commander { // who commands is named when all stand where they fight
+			if host != [nWings]Piece{NoPiece, NoPiece, NoPiece} {
+				return errNothingToDecide
+			}
+		}
 		return x.soundBattle()
 	},
 }
