@@ -17,17 +17,19 @@ const (
 type Fighter struct {
 	Piece Piece
 	Kind  Kind
-	// Base is its printed morale, Morale the column it stands in now, 0 to 8.
+	// Base is its printed morale, Morale that by which it stands in a column now (17.6).
 	Base, Morale int8
 	Standing     Standing
 	// Wavers: it has failed its check behind walls and may choose to leave (17.7.d).
 	Wavers bool
 }
 
-// MaxHost is the most units a side can have in a battle; MaxMorale the highest column of the display (Q103).
+// MaxHost is the most units a side can have in a battle. TopColumn is the highest column of the display, for its morale and more; MaxMorale
+// is more than any unit comes to, by elites, a large city, long walls and a wing that others have joined (17.6).
 const (
 	MaxHost   = 64
-	MaxMorale = 8
+	TopColumn = 8
+	MaxMorale = 12
 )
 
 // Host is a side of a battle.

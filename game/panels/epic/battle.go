@@ -54,17 +54,17 @@ func (pt *part) battlePanel(k *prose.Column) {
 
 // columns are those of the display, from the highest morale down, then the boxes of those who have left and of the
 // dead.
-const columns = epic.MaxMorale + 1 + 2
+const columns = epic.TopColumn + 1 + 2
 
 // column is where a unit stands on the display.
 func column(u *epic.BattleUnit) int {
 	switch u.Standing {
 	case "retreats":
-		return epic.MaxMorale + 1
+		return epic.TopColumn + 1
 	case "dead":
-		return epic.MaxMorale + 2
+		return epic.TopColumn + 2
 	}
-	return epic.MaxMorale - u.Morale
+	return max(epic.TopColumn-u.Morale, 0)
 }
 
 // squad are units of a kind in one column.
@@ -123,12 +123,14 @@ func (pt *part) host(k *prose.Column, b *epic.BattleLook, i int) {
 	label := k.Theme.Small().Sized(ui.LeastText).In(k.Theme.Muted)
 	for c := range columns {
 		cell := render.R(box.X+float64(c)*w, box.Y, w, box.H)
-		name := strconv.Itoa(epic.MaxMorale - c)
+		name := strconv.Itoa(epic.TopColumn - c)
 		switch c {
-		case epic.MaxMorale + 1:
+		case 0:
+			name += "+"
+		case epic.TopColumn + 1:
 			name = pt.say("battle.box.retreat")
 			k.FillRect(cell, render.WithAlpha(k.Theme.Raised, 0.6))
-		case epic.MaxMorale + 2:
+		case epic.TopColumn + 2:
 			name = pt.say("battle.box.dead")
 			k.FillRect(cell, render.WithAlpha(pt.Palette.Bad, 0.18))
 		}
@@ -154,12 +156,12 @@ func (pt *part) host(k *prose.Column, b *epic.BattleLook, i int) {
 // columnTip says what a column of the display is.
 func (pt *part) columnTip(c int) string {
 	switch c {
-	case epic.MaxMorale + 1:
+	case epic.TopColumn + 1:
 		return pt.say("battle.box.retreat-tip")
-	case epic.MaxMorale + 2:
+	case epic.TopColumn + 2:
 		return pt.say("battle.box.dead-tip")
 	}
-	return pt.say("battle.column", "n", epic.MaxMorale-c)
+	return pt.say("battle.column", "n", epic.TopColumn-c)
 }
 
 // squad draws units of a kind in a column: the first of them, and how many there are.
