@@ -58,14 +58,12 @@ var answeringOffer = decision{
 	},
 }
 
-// answerers are the players who answer an offer, one after another: one of peace the other side, of whom a single yes binds an alliance (Q151);
-// one to end the game all others, who all have to agree (23.3).
+// answerers are the players who answer an offer, one after another: all others, who all have to agree, to peace (20.1) as to the end of the
+// game (23.3).
 func (x *Exec) answerers(o Offer) []Player {
 	var out []Player
 	for who := x.next(o.By); who != o.By; who = x.next(who) {
-		if o.Kind == OfferEnd || who.Side() != o.By.Side() {
-			out = append(out, who)
-		}
+		out = append(out, who)
 	}
 	return out
 }
@@ -137,7 +135,7 @@ func (x *Exec) answer(word string, args []string) *engine.Refusal {
 	rest := all[slices.Index(all, x.S.Deciding)+1:]
 	x.tell(engine.Event{Kind: "offer-answered", Rule: offerRules[o.Kind], Seat: seat(x.S.Deciding), Facts: engine.Facts{
 		engine.Word("offer", offerNames[o.Kind]), engine.YesNo("accepted", word == "accept")}})
-	if len(rest) > 0 && (word == "accept") == (o.Kind == OfferEnd) {
+	if len(rest) > 0 && word == "accept" {
 		x.S.Deciding = rest[0]
 		return nil
 	}

@@ -292,7 +292,8 @@ func TestEpic_24_7_2_a(t *testing.T) {
 	}
 }
 
-// TestEpic_24_7_2_a_agreed: one yes of the allies makes a peace that Athens offers; the game ends by agreement when all agree (Q151, 23.3).
+// TestEpic_24_7_2_a_agreed: peace is made, and the game ends, by agreement when all players agree, partners too (20.1, 23.3); one embassy
+// that is heard makes peace for all (Q151).
 func TestEpic_24_7_2_a_agreed(t *testing.T) {
 	b := table(t, "campaign4", func(s *rules.Snapshot) {
 		seasonal(s, "B", "place", "athens")
@@ -300,26 +301,37 @@ func TestEpic_24_7_2_a_agreed(t *testing.T) {
 	})
 	b.do("offer-peace")
 	b.asks("sparta", "offer")
-	b.do("decline")
+	b.do("accept")
 	b.asks("corinth", "offer")
 	if err := b.saved(); err != nil {
 		t.Error(err)
 	}
-	b.do("accept")
+	b.do("decline")
 	b.asks("athens", "place")
-	b.want("peace", b.Snapshot().Realm.Peace.Made, 1)
-	b.do("offer-end")
-	for _, who := range []engine.Seat{"sparta", "corinth"} {
+	b.want("no peace", b.Snapshot().Realm.Peace.Made, 0)
+	b.do("done")
+	b.asks("sparta", "place")
+	b.do("offer-peace")
+	for _, who := range []engine.Seat{"corinth", "thebes", "athens"} {
 		b.asks(who, "offer")
 		b.do("accept")
 	}
-	b.asks("thebes", "offer")
-	b.do("decline")
-	b.asks("athens", "place")
-	b.do("done")
 	b.asks("sparta", "place")
+	b.want("peace", b.Snapshot().Realm.Peace.Made, 1)
+	b.do("done")
+	b.asks("corinth", "place")
 	b.do("offer-end")
-	for _, who := range []engine.Seat{"corinth", "thebes", "athens"} {
+	for _, who := range []engine.Seat{"thebes", "athens"} {
+		b.asks(who, "offer")
+		b.do("accept")
+	}
+	b.asks("sparta", "offer")
+	b.do("decline")
+	b.asks("corinth", "place")
+	b.do("done")
+	b.asks("thebes", "place")
+	b.do("offer-end")
+	for _, who := range []engine.Seat{"athens", "sparta", "corinth"} {
 		b.asks(who, "offer")
 		b.do("accept")
 	}
