@@ -9,7 +9,7 @@ import "strategos/engine"
 // whose seat comes first leads.
 func (x *Exec) commander(p Piece) Player {
 	own, at := x.owner(p), x.S.Pieces[p].At
-	if !x.allied() || own.Side() != SpartaSide || !x.Pieces[p].Kind.Unit() || !at.OnMap() || x.S.Allies.Pact.Withdrawn.Has(p) {
+	if !x.allied() || own.Side() != SpartaSide || !x.Pieces[p].Kind.Unit() || !at.OnMap() && at != LeavingSicily || x.S.Allies.Pact.Withdrawn.Has(p) {
 		return own
 	}
 	best := own

@@ -379,3 +379,11 @@ func TestEpic_24_5_a_engage(t *testing.T) {
 		"SAR aboard cor-f01: aristeus")
 	b.want("Sparta's attack", b.offers("engage lac-f01 lac-f02 alcidas att-f01"), true)
 }
+
+// TestEpic_24_5_a_sicily: a leader leads a partner's units home from Sicily, too, and pays for them.
+func TestEpic_24_5_a_sicily(t *testing.T) {
+	b := threeMove(t, "sparta", "leaving_sicily: lac-f01 alcidas boe-h01")
+	b.want("Thebes' hoplites", b.moves("boe-h01"), true)
+	b.do("move lac-f01 alcidas boe-h01 NIO")
+	b.want("at sea", b.at("boe-h01"), b.at("lac-f01"))
+}
