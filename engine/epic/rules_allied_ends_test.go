@@ -416,3 +416,25 @@ func allianceVictory(t *testing.T, given, expect zonetest.Bag) {
 	}
 	want(t, "athens", got["athens"], expect.Str("athens"))
 }
+
+// TestEpic_24_8_a_order: Athens' victory by a fallen home region of the alliance is looked at first, then the fall of hers: where both go over in one
+// control check she has won (24.8 (1), (2)).
+func TestEpic_24_8_a_order(t *testing.T) {
+	for _, name := range allied {
+		b := table(t, name, func(s *rules.Snapshot) {
+			regions(s, map[string]rules.RegionSnapshot{"attica": {AL: -3, ML: 8}, "boeotia": {Controller: "thebes", AL: -3, ML: 8}})
+			campaign(s, "M", "move", "sparta", "athens")
+			inHand(s, nil)
+			s.Season, s.Turn = "winter", 3
+		})
+		for range 20 {
+			if b.Legal().Over != nil {
+				break
+			}
+			b.do("done")
+		}
+		if o := b.Legal().Over; o == nil || o.Cause != "home-lost" || !strings.HasPrefix(said(o), "athens decisive") {
+			t.Errorf("%s: %s", name, said(o))
+		}
+	}
+}
