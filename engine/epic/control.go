@@ -214,10 +214,9 @@ func (x *Exec) passCity(c City, winner Player, loser Side) {
 		x.noteRegained(c, winner.Side())
 	}
 	st.Revolt, st.Uprising, x.S.Revolts.Since[c] = NoRevolt, false, 0
-	held := x.ours(x.units(x.at(Inside(h))), loser)
 	st.Captor = Nobody
-	if !held.Empty() {
-		st.Captor = x.owner(held.First())
+	if held := x.ours(x.at(Inside(h)), loser); !x.units(held).Empty() {
+		st.Captor = x.spokesman(held, loser, x.leaderOf(loser))
 	}
 	x.liftOwnSiege(c, "4.3", winner)
 }

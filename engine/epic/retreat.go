@@ -235,7 +235,7 @@ func (x *Exec) retire(group Set, to Place) {
 	}
 	x.take(group, to)
 	if to.IsInside() && !x.units(group).Empty() {
-		x.occupy(to.Hex(), x.owner(group.First()))
+		x.occupy(to.Hex(), x.spokesman(group, x.sideOf(group.First()), x.owner(group.First())))
 	}
 	way := []string{x.PlaceID(from), x.PlaceID(to)}
 	x.tell(engine.Event{Kind: "retreats", Rule: "17.7", Seat: seat(x.owner(group.First())), Counters: ids, Zones: way, Tags: engine.TagCombat,

@@ -387,3 +387,23 @@ func TestEpic_24_5_a_sicily(t *testing.T) {
 	b.do("move lac-f01 alcidas boe-h01 NIO")
 	b.want("at sea", b.at("boe-h01"), b.at("lac-f01"))
 }
+
+// TestEpic_24_3_a_held: in a region that the alliance loses a city stays with the ally of whom most units are inside, or whose leader is.
+func TestEpic_24_3_a_held(t *testing.T) {
+	for leader, want := range map[string]string{"": "captured:thebes", "archidamus": "captured:sparta"} {
+		b := table(t, "campaign3", func(s *rules.Snapshot) {
+			regions(s, map[string]rules.RegionSnapshot{"arcadia": {Controller: "sparta", AL: -3, ML: 8}})
+			campaign(s, "M", "move", "sparta", "athens")
+			inHand(s, nil)
+			s.Season, s.Turn = "winter", 3
+			stand(s, "mantinea: lac-h01 boe-h01 boe-h02 "+leader)
+		})
+		for range 20 {
+			if b.Stage().Phase == "Y2" {
+				break
+			}
+			b.do("done")
+		}
+		b.want("whose Mantinea is", b.Snapshot().Cities["mantinea"][0], want)
+	}
+}
