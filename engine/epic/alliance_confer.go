@@ -83,13 +83,13 @@ var exchanging = decision{
 	verbs: []verb{{"trade", (*Exec).tradeCards}, {"decline", (*Exec).declineTrade}},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
 		pact := &x.S.Allies.Pact
-		p.Facts = engine.Facts{x.cardFact(Card(pact.Offered - 1)), engine.SeatOf("partner", seat(pact.By))}
+		p.Facts = engine.Facts{engine.SeatOf("partner", seat(pact.By))} // which card it is his answers alone tell: others see what he is asked
 		for _, c := range x.hand(x.S.Deciding) {
 			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("trade", x.card(c).ID), On: engine.OnPiece, ID: x.card(c).ID, Key: "trade",
 				Rule: "24.6", Facts: engine.Facts{x.cardFact(c), engine.SeatOf("partner", seat(pact.By))}})
 		}
 		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("decline"), On: engine.OnButton, Key: "decline-trade", Rule: "24.6",
-			Default: true, Role: engine.DeclineRole})
+			Facts: engine.Facts{x.cardFact(Card(pact.Offered - 1))}, Default: true, Role: engine.DeclineRole})
 	},
 	sound: func(x *Exec) error {
 		pact := &x.S.Allies.Pact

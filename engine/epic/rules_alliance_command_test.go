@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"strategos/engine"
 	rules "strategos/engine/epic"
 )
 
@@ -405,5 +406,25 @@ func TestEpic_24_3_a_held(t *testing.T) {
 			b.do("done")
 		}
 		b.want("whose Mantinea is", b.Snapshot().Cities["mantinea"][0], want)
+	}
+}
+
+// TestEpic_24_5_a_hauled: who may not stop in a partner's ports is not hauled from one to the other, and no way at sea begins so.
+func TestEpic_24_5_a_hauled(t *testing.T) {
+	for _, barred := range []bool{false, true} {
+		b := threeMove(t, "thebes", "cenchreae: boe-f01")
+		if barred {
+			b = table(t, "campaign3", func(s *rules.Snapshot) {
+				*s = *b.Snapshot()
+				s.Realm.Allies.Pact = &rules.PactSnapshot{Barred: []string{"sparta cities thebes"}}
+			})
+			b.refuses("move boe-f01 lechaeum CGF", "24.5", "partners-city")
+		}
+		hauled := false
+		for _, d := range b.Destinations([]string{"boe-f01"}, false) {
+			hauled = hauled || d.Path[0] == "lechaeum"
+			b.want("to "+d.Zone, b.Check(engine.Cmd("move", append([]string{"boe-f01"}, d.Path...)...)), (*engine.Refusal)(nil))
+		}
+		b.want("hauled", hauled, !barred)
 	}
 }

@@ -25,6 +25,7 @@ func (g *Game) Scatter(rng *engine.Seeded) {
 	x.garrisons()
 	x.bases()
 	x.sieges()
+	x.quarrel()
 	x.enter()
 	g.looked = false // what was worked out of the position before holds no more
 	if rng.Below(4) > 0 {
@@ -55,7 +56,7 @@ func (x *scatter) levels() {
 		st.AL = int8(lim.ALMin + x.rng.Below(lim.ALMax-lim.ALMin+1))
 		st.ML = int8(lim.MLMin + x.rng.Below(lim.MLMax-lim.MLMin+1))
 		if !slices.Contains(x.home[:], Region(r)) && x.often(1, 8) {
-			st.Controller = x.leaderOf(st.Controller.Side().Enemy())
+			st.Controller = x.anyOf(st.Controller.Side().Enemy())
 		}
 	}
 	for a := range x.Areas {
@@ -85,7 +86,7 @@ func (x *scatter) towns() {
 		}
 		switch x.rng.Below(24) {
 		case 0, 1:
-			st.Captor, st.Revolt = x.leaderOf(x.S.Regions[r].Controller.Side().Enemy()), NoRevolt
+			st.Captor, st.Revolt = x.anyOf(x.S.Regions[r].Controller.Side().Enemy()), NoRevolt
 		case 2:
 			st.Captor, st.Revolt = Nobody, x.S.revoltColour(x.Ruleset, r)
 		case 3:
@@ -101,7 +102,7 @@ func (x *scatter) towns() {
 	}
 	for range x.rng.Below(4) {
 		if h := x.anyHex(); h != NoHex && !x.hasPlace(h) && x.CityAt(h) == NoCity && x.S.NForts < MaxForts {
-			x.S.Forts[x.S.NForts] = Fort{Hex: h, Owner: x.leaderOf(x.anySide())}
+			x.S.Forts[x.S.NForts] = Fort{Hex: h, Owner: x.anyOf(x.anySide())}
 			x.S.NForts++
 		}
 	}
@@ -128,6 +129,28 @@ func (x *scatter) recall() {
 }
 
 func (x *scatter) anySide() Side { return Side(x.rng.Below(2)) }
+
+// anyOf is a player of a side.
+func (x *scatter) anyOf(side Side) Player {
+	team := x.team(side)
+	if len(team) == 1 {
+		return team[0]
+	}
+	return team[x.rng.Below(len(team))]
+}
+
+// quarrel has allies forbid each other some of what they share.
+func (x *scatter) quarrel() {
+	for _, who := range x.team(SpartaSide) {
+		for _, to := range x.partnersOf(who) {
+			for kind := range nSharings {
+				if x.often(1, 8) {
+					x.S.Allies.Pact.Barred[who][kind].Add(to)
+				}
+			}
+		}
+	}
+}
 
 // anyHex is a hex where land units may stand, NoHex where none was found.
 func (x *scatter) anyHex() Hex {
@@ -306,7 +329,7 @@ func (x *scatter) bases() {
 		}
 		at := x.S.Pieces[p].At
 		if h := at.Hex(); h != NoHex && !x.baseIn(h, side) && x.S.NBases < MaxBases && (at.IsInside() || !x.hasPlace(h) || x.holder(h) != side) {
-			x.S.Bases[x.S.NBases] = Base{At: at, Owner: x.leaderOf(side)}
+			x.S.Bases[x.S.NBases] = Base{At: at, Owner: x.anyOf(side)}
 			x.S.NBases++
 		}
 	}
@@ -347,6 +370,10 @@ func (x *scatter) enter() {
 	x.beginPart(p)
 	if parts[p].halves == 2 && x.often(1, 2) {
 		s.Second = true
+		s.Deciding = x.phasing()
+	}
+	if parts[p].halves == 2 && x.allied() && x.phasing() != Athens {
+		s.Allies.Acted = int8(x.rng.Below(len(x.allies())))
 		s.Deciding = x.phasing()
 	}
 	if !parts[p].begin(x.Exec) {

@@ -1,6 +1,10 @@
 package epic
 
-import "strategos/engine"
+import (
+	"slices"
+
+	"strategos/engine"
+)
 
 // ScatterLate is Scatter for a war of many years that is near its end: few seasons are left, Athens holds regions worth anything, and in many
 // positions a home region is about to go over or an army lies before a capital with few defenders. Random play from the set-up is at peace long
@@ -12,20 +16,21 @@ func (g *Game) ScatterLate(rng *engine.Seeded) {
 	x.towns()
 	x.share()
 	x.lateSeason()
-	threatened := NoSide
+	threatened := Nobody
 	if x.often(1, 2) {
-		threatened = x.anySide()
+		threatened = x.anyOf(x.anySide())
 		x.threaten(threatened)
 	}
 	x.besiegeSome()
 	x.meetInTheField()
 	x.sendToSea()
-	if threatened == NoSide {
+	if threatened == Nobody {
 		x.garrisons()
 	}
 	x.bases()
 	x.sieges()
-	if threatened != NoSide {
+	x.quarrel()
+	if threatened != Nobody {
 		x.wearDown(threatened)
 	}
 	x.enter()
@@ -39,17 +44,20 @@ func (g *Game) ScatterLate(rng *engine.Seeded) {
 func (x *scatter) share() {
 	all, most := []Region{}, 0
 	for r := range Region(len(x.Map.Regions)) {
-		if st := &x.S.Regions[r]; st.InPlay && st.Controller != Nobody && r != x.home[Athens] && r != x.home[Sparta] {
+		if st := &x.S.Regions[r]; st.InPlay && st.Controller != Nobody && !slices.Contains(x.home[:], r) {
 			all = append(all, r)
 			most += x.worth(r, x.Scenario.Metric)
 		}
 	}
-	want := x.rng.Below(most + 1)
+	want, greedy := x.rng.Below(most+1), x.anyOf(SpartaSide) // of allies one has more than the others
 	for len(all) > 0 {
 		i := x.rng.Below(len(all))
 		r := all[i]
 		all = append(all[:i], all[i+1:]...)
-		owner := Sparta
+		owner := greedy
+		if x.allied() && x.often(1, 3) {
+			owner = x.anyOf(SpartaSide)
+		}
 		if worth := x.worth(r, x.Scenario.Metric); worth <= want {
 			owner, want = Athens, want-worth
 		}
@@ -65,15 +73,15 @@ func (x *scatter) lateSeason() {
 	s.Year, s.Season = int16(x.Scenario.EndYear), Fall+int8(x.rng.Below(2))
 	if x.often(1, 3) {
 		s.Year, s.Season = s.Year+1, Winter
-		if home := x.home[x.leaderOf(x.anySide())]; x.often(1, 2) {
+		if home := x.home[x.anyOf(x.anySide())]; x.often(1, 2) {
 			s.Regions[home].AL = int8(x.Limits.ALMin)
 		}
 	}
 }
 
-// threaten has an army of the enemy before the capital of a side, whose walls are mostly down, with hardly anybody inside.
-func (x *scatter) threaten(side Side) {
-	h := x.Cities[x.capital[x.leaderOf(side)]].Hex
+// threaten has an army of the enemy before the capital of a player, whose walls are mostly down, with hardly anybody inside.
+func (x *scatter) threaten(who Player) {
+	side, h := who.Side(), x.Cities[x.capital[who]].Hex
 	if x.often(2, 3) {
 		x.S.Cities[x.CityAt(h)].Walled = false
 	}
@@ -85,9 +93,9 @@ func (x *scatter) threaten(side Side) {
 	x.send(side.Enemy(), Outside(h), 4+x.rng.Below(8), 0)
 }
 
-// wearDown has the siege of a side's capital, if there is one, near its end.
-func (x *scatter) wearDown(side Side) {
-	if g := x.siege(x.Cities[x.capital[x.leaderOf(side)]].Hex); g != nil {
+// wearDown has the siege of a player's capital, if there is one, near its end.
+func (x *scatter) wearDown(who Player) {
+	if g := x.siege(x.Cities[x.capital[who]].Hex); g != nil {
 		g.Morale = int8(x.Siege.MoraleMin + x.rng.Below(2))
 	}
 }

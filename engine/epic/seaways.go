@@ -22,9 +22,9 @@ func (p *passage) betters(o *passage) bool {
 // unsailed is the cost of a sea that no way leads to.
 const unsailed = 1 << 14
 
-// passages finds the cheapest way to every sea for so many half points, and of these the safest. slip is the chance to pass
+// passages finds a stack's cheapest way to every sea for so many half points, and of these the safest. slip is the chance to pass
 // all who may intercept in each sea with enemies.
-func (x *Exec) passages(from Place, left int, slip map[Area]engine.Fraction) []passage {
+func (x *Exec) passages(group Set, from Place, left int, slip map[Area]engine.Fraction) []passage {
 	out := make([]passage, len(x.Areas))
 	sure := engine.Fraction{N: 1, Of: 1}
 	for a := range out {
@@ -67,7 +67,7 @@ func (x *Exec) passages(from Place, left int, slip map[Area]engine.Fraction) []p
 	}
 	spread()
 	if to := x.otherPort(from); to != NoHex && left == m.FleetMost {
-		if cost, why := x.haul(from, Inside(to), x.S.Deciding.Side(), true); why == nil {
+		if cost, why := x.haul(from, Inside(to), x.S.Deciding.Side(), true); why == nil && x.whyNotAnchor(group, Inside(to)) == nil {
 			begin(x.Anchorages(to), cost+m.Launch, to)
 			spread()
 		}
@@ -122,7 +122,7 @@ func (x *Exec) seaWays(group Set, why bool) []engine.Destination {
 	if from == LeavingSicily {
 		return x.homeward(group, left)
 	}
-	ways := x.passages(from, left, x.slips(group))
+	ways := x.passages(group, from, left, x.slips(group))
 	w := seaList{Exec: x, group: group, from: from, left: left, rolled: rolled, why: why, ways: ways}
 	best := make([]Area, x.Grid.Len())
 	for a := range ways {

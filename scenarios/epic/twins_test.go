@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -15,8 +16,8 @@ import (
 )
 
 // TestTwinsTellNothing compares twins in random and made-up games of the wars with cards, in every decision, for who is asked and for who
-// waits: two positions that differ only in what a seat cannot know - the hand of the other, the deck, what has gone from it unseen. All the
-// seat can get must be equal: the view, the question and its refusals, forecasts, and after a further command what it is told, who is asked
+// waits: two positions that differ only in what a seat cannot know - the hands of the others, of partners too, the deck, what has gone from it
+// unseen, the card that two others exchange. All the seat can get must be equal: the view, the question and its refusals, forecasts, and after a further command what it is told, who is asked
 // what next, and whether it can be taken back. What is drawn by that command is all that may differ.
 func TestTwinsTellNothing(t *testing.T) {
 	tt := &twins{T: t, cards: printedCards(t), want: 3 * zonetest.TwinsWanted(), pairs: map[string]int{}, told: map[string]bool{}}
@@ -24,7 +25,7 @@ func TestTwinsTellNothing(t *testing.T) {
 	if testing.Short() {
 		tt.want, seeds = 2, 3
 	}
-	for _, war := range []string{"campaign", "archidamian", "ionian"} {
+	for _, war := range []string{"campaign", "archidamian", "ionian", "campaign3", "campaign4"} {
 		r, err := scenario.Rules(war)
 		if err != nil {
 			t.Fatal(err)
@@ -91,9 +92,12 @@ func (tt *twins) walk(r *rules.Ruleset, seed uint64) {
 	}
 }
 
-// cellOf is the decision as a seat has it: asked in it, or waiting.
-func cellOf(s *rules.Snapshot, seat engine.Seat) string {
+// cellOf is the decision as a seat of so many has it: asked in it, or waiting.
+func cellOf(s *rules.Snapshot, seat engine.Seat, seats int) string {
 	out := s.Step
+	if seats > 2 {
+		out += " of " + strconv.Itoa(seats)
+	}
 	if w := s.Realm.Windows; w != nil && w.Open != "" {
 		out += " " + w.Open
 	}
@@ -103,15 +107,16 @@ func cellOf(s *rules.Snapshot, seat engine.Seat) string {
 	return out + " waits"
 }
 
-// pair compares the twins of a position for both seats, where they are wanted.
+// pair compares the twins of a position for all seats, where they are wanted.
 func (tt *twins) pair(g *rules.Game, p *engine.Prompt) {
-	for _, seat := range g.Info().Seats {
+	seats := g.Info().Seats
+	for _, seat := range seats {
 		s := g.Snapshot()
-		key := cellOf(s, seat)
+		key := cellOf(s, seat, len(seats))
 		if n := tt.pairs[key]; n >= tt.want && tt.rng.Below(20+n) > 0 {
 			continue
 		}
-		twin := tt.twin(s, p, seat)
+		twin := tt.twin(s, p, seat, seats)
 		if twin == nil {
 			continue
 		}
@@ -120,17 +125,32 @@ func (tt *twins) pair(g *rules.Game, p *engine.Prompt) {
 	}
 }
 
-// twin is a position in which hidden cards lie elsewhere: those of the other's hand, of the deck and of what has gone from it unseen change
-// places, as many to each. A hand that the seat looks into stays as it is, and so does a card that has been drawn and is shown.
-func (tt *twins) twin(s *rules.Snapshot, p *engine.Prompt, seat engine.Seat) *rules.Game {
+// twin is a position in which hidden cards lie elsewhere: those of the others' hands, of the deck and of what has gone from it unseen change
+// places, as many to each. A hand that the seat looks into stays as it is, and so does a card that has been drawn and is shown, and one that it
+// exchanges itself.
+func (tt *twins) twin(s *rules.Snapshot, p *engine.Prompt, seat engine.Seat, seats []engine.Seat) *rules.Game {
 	s = copyOf(s)
-	k, other := s.Realm.Cards, foe(string(seat))
-	looks := p.Decision == "spies" && p.Seat == seat
+	k := s.Realm.Cards
+	var others []string
+	for _, other := range seats {
+		open := p.Decision == "spies" && p.Seat == seat && (len(seats) == 2 || s.Realm.Allies.Spied == string(other))
+		if other != seat && !open {
+			others = append(others, string(other))
+		}
+	}
+	var pact *rules.PactSnapshot
+	own := "" // the card that the seat puts up, or sees
+	if a := s.Realm.Allies; a != nil && a.Pact != nil && a.Pact.Offered != "" {
+		if pact = a.Pact; pact.By == string(seat) || p.Seat == seat {
+			own = pact.Offered
+		}
+	}
 	known := places(k)
 	var hidden, holdable []string
 	for _, id := range slices.Sorted(maps.Keys(tt.cards)) {
 		at := known[id]
-		if at != "" && at != "unseen" && (at != "hand of "+other || looks) || id == k.Drawn {
+		hand, held := strings.CutPrefix(at, "hand of ")
+		if at != "" && at != "unseen" && !(held && slices.Contains(others, hand)) || id == k.Drawn || id == own {
 			continue
 		}
 		if hidden = append(hidden, id); tt.cards[id].Side != "drawn" {
@@ -145,13 +165,23 @@ func (tt *twins) twin(s *rules.Snapshot, p *engine.Prompt, seat engine.Seat) *ru
 	}
 	shuffle(holdable)
 	shuffle(hidden)
-	if hand := k.Hands[other]; !looks {
-		if len(hand) > len(holdable) {
+	for _, other := range others {
+		n, stays := len(k.Hands[other]), []string(nil)
+		if own != "" && slices.Contains(k.Hands[other], own) {
+			n, stays = n-1, []string{own}
+		}
+		if n > len(holdable) {
 			return nil
 		}
-		k.Hands[other] = slices.Sorted(slices.Values(holdable[:len(hand)]))
+		if k.Hands[other] = slices.Sorted(slices.Values(slices.Concat(holdable[:n], stays))); len(k.Hands[other]) == 0 {
+			delete(k.Hands, other)
+		}
+		hidden = slices.DeleteFunc(hidden, func(id string) bool { return slices.Contains(holdable[:n], id) })
+		holdable = holdable[n:]
 	}
-	hidden = slices.DeleteFunc(hidden, func(id string) bool { return slices.Contains(k.Hands[other], id) })
+	if pact != nil && own == "" {
+		pact.Offered = pick(tt.rng, k.Hands[pact.By])
+	}
 	k.Unseen = slices.Clone(hidden[:len(k.Unseen)])
 	g, err := rules.Restore(tt.r, s)
 	if err != nil {
@@ -252,6 +282,9 @@ func (tt *twins) look(a, b *rules.Game, seat engine.Seat, key string) {
 // draws are what is told where cards are drawn or seen, which differ.
 var draws = []string{"cards-drawn", "card-drawn", "card-at-once", "cards-unseen", "card-seen", "deck-rebuilt"}
 
+// ofHands are commands that name a card of the hand.
+var ofHands = []string{"play", "discard", "give-card", "exchange", "trade"}
+
 // goOn gives a command in both games with the same dice.
 func (tt *twins) goOn(a, b *rules.Game, c engine.Command, seat engine.Seat, key string) {
 	throw := tt.rng.Next()
@@ -263,7 +296,7 @@ func (tt *twins) goOn(a, b *rules.Game, c engine.Command, seat engine.Seat, key 
 	x, ta, ea := after(a)
 	y, tb, eb := after(b)
 	if (ea == nil) != (eb == nil) {
-		if a.Legal().Seat == seat || c.Verb != "play" && c.Verb != "discard" { // else the other has not got the card
+		if a.Legal().Seat == seat || !slices.Contains(ofHands, c.Verb) { // else the other has not got the card
 			tt.leak(key, c.String(), fmt.Sprint(ea), fmt.Sprint(eb))
 		}
 		return
