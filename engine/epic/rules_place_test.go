@@ -143,8 +143,12 @@ func TestEpic_8_4_a(t *testing.T) {
 		{"lechaeum: cor-f01", "CGF", rules.EnemyArea, rules.FriendlyArea},
 		{"SAR: att-f01", "SAR", rules.FriendlyArea, rules.EnemyArea},
 		{"W3330: att-f01", "CGF", rules.FriendlyArea, rules.EnemyArea},
+		// Cenchreae is masked by land units alone, by fleets alone, by both (10.2.2, 10.2.3): W3232 touches the gulf, too.
+		{"cenchreae: cor-f01, W3232: att-h01", "SAR", rules.EnemyArea, rules.FriendlyArea},
+		{"cenchreae: cor-f01, W3232: att-f01", "SAR", rules.ContestedArea, rules.ContestedArea},
+		{"cenchreae: cor-f01, W3232: att-f01 att-h01 nicostratus", "SAR", rules.FriendlyArea, rules.EnemyArea},
 	} {
-		b := table(t, "argive", func(s *rules.Snapshot) { stand(s, c.stand) })
+		b := table(t, "argive", func(s *rules.Snapshot) { stand(s, strings.Split(c.stand, ", ")...) })
 		x := b.Look()
 		b.want(c.sea+" with "+c.stand+" to Athens", x.SeaStatus(b.area(c.sea), rules.AthensSide), c.athens)
 		b.want(c.sea+" with "+c.stand+" to Sparta", x.SeaStatus(b.area(c.sea), rules.SpartaSide), c.of)

@@ -113,7 +113,7 @@ func statusOf(own, foe bool) Status {
 }
 
 // SeaStatus is what a sea area is to a side: who has fleets in it, at sea or on its coasts and in the harbours that
-// open on it, foraging ones and those in ports masked by enemy fleets left out (8.4.a). While it is said which fleets
+// open on it, foraging ones and those in ports masked by enemy fleets and land units left out (8.4.a). While it is said which fleets
 // forage, it is as if none did (9.1.a).
 func (x *Exec) SeaStatus(sea Area, side Side) Status {
 	has := x.seaHolders()
@@ -132,10 +132,11 @@ func (x *Exec) seaHolders() (has [2]AreaSet) {
 	return has
 }
 
-// fleetSeas are the seas in which a fleet counts: those of its place, but for a harbour that enemy fleets mask (8.4.a).
+// fleetSeas are the seas in which a fleet counts: those of its place, but for a harbour that enemies mask from land and sea. Neither land units
+// alone nor fleets alone keep it from counting (8.4, 10.2.2, 10.2.3).
 func (x *Exec) fleetSeas(fleet Piece) AreaSet {
-	at := x.S.Pieces[fleet].At
-	if at.IsInside() && x.maskedByFleets(at.Hex(), x.sideOf(fleet)) {
+	at, side := x.S.Pieces[fleet].At, x.sideOf(fleet)
+	if at.IsInside() && x.masked(at.Hex(), side) && x.maskedByFleets(at.Hex(), side) {
 		return AreaSet{}
 	}
 	return x.seasOf(at)
