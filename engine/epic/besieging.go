@@ -322,6 +322,9 @@ func (x *Exec) loseBases() {
 		if c := x.CityAt(h); b.At.IsInside() && c == NoCity && x.ours(x.units(x.at(b.At)), side).Empty() { // an empty fort does not hold out
 			enemies = enemies.Or(x.ours(x.units(x.at(Outside(h))), side.Enemy()))
 		}
+		if b.At.IsOutside() && x.ours(x.units(x.at(b.At)), side).Empty() { // nobody keeps from it who has moved into the place beside it
+			enemies = enemies.Or(x.of(x.ours(x.units(x.at(Inside(h))), side.Enemy()), func(p Piece) bool { return x.S.Pieces[p].Flags&Moved != 0 }))
+		}
 		if enemies.Empty() || b.Lasting {
 			continue
 		}

@@ -159,6 +159,34 @@ func TestEpic_7_6_e(t *testing.T) {
 	}
 }
 
+// TestEpic_7_6_e_beside: a base before a place is in the hex of who ends his movement inside: it is destroyed, unless units of its side stand
+// by it. Who stays where he is ends no movement.
+func TestEpic_7_6_e_beside(t *testing.T) {
+	for _, c := range []struct {
+		stand, move string
+		lost        bool
+	}{
+		{"W3132: cor-h01", "move cor-h01 W3131 corinth", true},
+		{"corinth: cor-h01", "", false},
+		{"CGF: cor-f01, W3130: att-h01", "move cor-f01 lechaeum", false},
+		{"CGF: cor-f01", "move cor-f01 lechaeum", true},
+	} {
+		b := table(t, "argive", func(s *rules.Snapshot) {
+			campaign(s, "M", "move", "athens", "sparta")
+			stand(s, strings.Split(c.stand, ", ")...)
+			s.Bases = []string{"W3131 athens"}
+			if strings.Contains(c.stand, "CGF") {
+				s.Bases = []string{"W3130 athens"}
+			}
+		})
+		if c.move != "" {
+			b.do(c.move)
+		}
+		b.pass("M2", ones...)
+		b.want("after "+c.stand+" "+c.move+" is left", len(b.Snapshot().Bases), map[bool]int{true: 0, false: 1}[c.lost])
+	}
+}
+
 // TestEpic_7_8_a: with a leader several units stand and move together outside a place; without him they do not, and he
 // leaves one at most behind.
 func TestEpic_7_8_a(t *testing.T) {
