@@ -102,6 +102,7 @@ func (x *Exec) consult(who Player) {
 			return
 		}
 	}
+	x.refill()
 }
 
 // siegeTargets are the places that the player besieges.

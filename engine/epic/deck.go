@@ -226,6 +226,13 @@ func (x *Exec) rebuild() []Card {
 	return deck
 }
 
+// refill makes a new deck as soon as the last card of the old one has found its place: what is discarded later comes in with the next (12.5.a).
+func (x *Exec) refill() {
+	if x.cardCount(InDeck) == 0 && x.S.Verdict == NoVerdict {
+		x.rebuild()
+	}
+}
+
 // tellDrawn tells everybody how many cards a player has drawn, and him which.
 func (x *Exec) tellDrawn(who Player, cards []Card) {
 	if len(cards) == 0 {

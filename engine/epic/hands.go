@@ -363,8 +363,10 @@ func (x *Exec) drawUp() bool {
 			return true
 		}
 	}
+	x.refill()
 	if x.closing() {
 		x.setTwoAside()
+		x.refill()
 	}
 	return false
 }

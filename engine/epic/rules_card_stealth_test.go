@@ -78,7 +78,8 @@ func TestEpic_12_7_l_oracle(t *testing.T) {
 	}
 	b.do("discard")
 	b.asks("sparta", "play")
-	b.want("the other is in hand", len(b.hand("athens"))+len(b.cards().Discarded) > 1, true)
+	b.want("the other is in hand", slices.Contains(b.hand("athens"), "silver_of_laurium_1"), true)
+	b.want("the deck was empty, and is new", b.cards().Rebuilt, 1)
 }
 
 // TestEpic_12_2_a_or: in summer the Olympic Truce takes effect for who draws it and likes, for both sides.

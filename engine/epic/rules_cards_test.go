@@ -186,6 +186,42 @@ func TestEpic_12_5_a(t *testing.T) {
 	}
 }
 
+// TestEpic_12_5_a_at_once: the deck is rebuilt when its last card has gone, not when the next is drawn: what is discarded after that does not
+// come into it. The last card goes into a hand of the first player's, to the two set aside, or to the oracle.
+func TestEpic_12_5_a_at_once(t *testing.T) {
+	few := func(part, step, deciding string, deck []string, athens, sparta []string) *bench {
+		r := cardWar(t, &rules.CardSetup{})
+		return set(t, r, func(s *rules.Snapshot) {
+			seasonal(s, part, step, deciding)
+			hands(s, athens, sparta)
+			d := s.Realm.Cards
+			held := slices.Concat(deck, athens, sparta)
+			for i := range r.Tables.Cards {
+				switch c := &r.Tables.Cards[i]; {
+				case slices.Contains(held, c.ID):
+				case c.ID == "funeral_oration" || c.ID == "liberator_of_hellas" || c.ID == "silver_of_laurium_1":
+					d.Discarded = append(d.Discarded, c.ID)
+				default:
+					d.Removed = append(d.Removed, c.ID)
+				}
+			}
+		})
+	}
+	full := []string{"embassy_to_the_allies_1", "embassy_to_the_allies_2", "spies", "citizens_called_up_1"}
+	b := few("F2", "discard", "athens", []string{"good_harvest_1"}, full, []string{"embezzlement_1", "temple_treasures_1", "laconian_resolve"})
+	b.do("done")
+	b.want("rebuilt when Athens has drawn", b.cards().Rebuilt, 1)
+	b.do("discard laconian_resolve")
+	b.want("what Sparta discards lies there", strings.Join(b.cards().Discarded, " "), "laconian_resolve")
+	b = few("F2", "discard", "sparta", []string{"good_harvest_1", "good_harvest_2"}, nil, append([]string{"embezzlement_1"}, full...))
+	b.do("done")
+	b.want("rebuilt when two are set aside", b.cards().Rebuilt, 1)
+	b.want("they are in the new deck", len(b.cards().Unseen)+len(b.cards().Discarded), 0)
+	b = few("F1", "play", "athens", []string{"good_harvest_1", "good_harvest_2"}, []string{"oracle_of_delphi"}, []string{"embezzlement_1"})
+	b.do("play oracle_of_delphi")
+	b.want("rebuilt when the oracle has spoken", b.cards().Rebuilt, 1)
+}
+
 // TestCardsKeepTheirSecrets: a seat sees its own hand and how many cards the other holds; that a hand holds other cards, or the deck, shows
 // in nothing that the other seat sees.
 func TestCardsKeepTheirSecrets(t *testing.T) {

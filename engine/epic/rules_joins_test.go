@@ -38,7 +38,7 @@ func TestEpic_6_5_c_joins(t *testing.T) {
 }
 
 // TestEpic_12_7_i_harbours: a fleet is in a sea that touches the Hellespont on its coast and in a harbour too, which is where fleets are when
-// cards are played (8.4, 9.8); not in a harbour that enemy fleets mask, and not while it forages.
+// cards are played (8.4, 9.8); not in a harbour that the enemy masks from land and sea, and not while it forages.
 func TestEpic_12_7_i_harbours(t *testing.T) {
 	open := ""
 	for _, c := range []struct {
@@ -48,16 +48,15 @@ func TestEpic_12_7_i_harbours(t *testing.T) {
 		{"in a harbour", "lampsacus", "", true},
 		{"on a coast", "coast", "", true},
 		{"that forages", "coast foraging", "", false},
-		{"in a harbour that is masked", "lampsacus", "E2013", false},
+		{"in a harbour that fleets mask", "lampsacus", "att-f01", true},
+		{"in a harbour that is masked", "lampsacus", "att-f01 att-h01 nicostratus", false},
 		{"elsewhere", "lechaeum", "", false},
 	} {
 		b := events(t, "sparta", []string{"grain_from_the_pontus"}, []string{"grain_ships_taken"}, func(s *rules.Snapshot) {
 			s.Cities["lampsacus"] = []string{"captured:sparta"}
 			s.Treasury = map[string]int{"athens": 9, "sparta": 0}
 			s.Pieces["cor-f01"] = strings.Replace(c.at, "coast", open, 1)
-			if c.foe != "" {
-				s.Pieces["att-f01"] = c.foe
-			}
+			stand(s, "E2013: "+c.foe)
 		})
 		if open == "" {
 			open = b.beach("hellespont")
