@@ -90,6 +90,26 @@ func TestEpic_12_7_d_enters(t *testing.T) {
 	}
 }
 
+// TestEpic_12_7_d_upkeep: Persians have no home region: in the cities of their satrap they cost their whole upkeep (9.4.3, Q160), unless he has
+// offered them.
+func TestEpic_12_7_d_upkeep(t *testing.T) {
+	for offered, want := range map[string]int{"": 4, "tissaphernes": 0} {
+		b := campaignOf(t, nil, func(s *rules.Snapshot) {
+			s.Year, s.Season = 411, "summer"
+			seasonal(s, "B", "place", "sparta")
+			hands(s, dealt[:1], dealt[1:2])
+			cardsInPlay(s, "persia_enters_the_war sparta 60")
+			if offered != "" {
+				s.Realm.Persia = &rules.PersiaSnapshot{Offered: []string{offered}}
+			}
+			stand(s, "sardis: pti-h01 pti-c01 pti-c02 pti-l01", "dascylium: pharnabazus")
+		})
+		before := b.treasury("sparta")
+		course(b, func(s *rules.Snapshot) bool { return s.Part == "E" || s.Part == "F1" || s.Turn > 0 })
+		b.want("paid, offered by "+offered, before-b.treasury("sparta"), want)
+	}
+}
+
 // TestEpic_12_7_d_gold: gold for Sparta, and a fleet where she has ships near the Hellespont.
 func TestEpic_12_7_d_gold(t *testing.T) {
 	b := persian(t, []string{"tissaphernes_offers_gold_1"}, nil)

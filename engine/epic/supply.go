@@ -268,10 +268,10 @@ func (x *Exec) upkeep(p Piece) int {
 	return n
 }
 
-// atHome tells whether a unit is inside a city of its home region.
+// atHome tells whether a unit is inside a city of its home region; a satrapy is no home (Q160).
 func (x *Exec) atHome(p Piece) bool {
 	at := x.S.Pieces[p].At
-	if !at.IsInside() || x.Pieces[p].Region == NoRegion {
+	if !at.IsInside() || x.Pieces[p].Region == NoRegion || x.ofPersia(p) {
 		return false
 	}
 	c := x.CityAt(at.Hex())
