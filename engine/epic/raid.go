@@ -222,7 +222,7 @@ func (x *Exec) wreckable(word string) []Hex {
 	var out []Hex
 	side := x.S.Deciding.Side()
 	for h := range x.placeHexes() {
-		if x.walls(h) && x.where().inLand[side].Has(h) && x.whyNoPullDown(word, h, side) == nil {
+		if x.walls(h) && x.where().inUnits[side].Has(h) && x.whyNoPullDown(word, h, side) == nil {
 			out = append(out, h)
 		}
 	}
@@ -247,11 +247,15 @@ func (x *Exec) whyNoPullDown(word string, h Hex, side Side) *engine.Refusal {
 	return nil
 }
 
-// wrecker is a land unit that a player commands inside a place, that neither raids nor forages and could stand before it.
+// wrecker is a unit that a player commands inside a place, that neither raids nor forages and could stand before it: rather a land unit than a
+// fleet.
 func (x *Exec) wrecker(h Hex, who Player) Piece {
-	for p := range x.landUnits(x.under(x.at(Inside(h)), who)).All() {
-		if x.S.Pieces[p].Flags&(Raiding|Foraging) == 0 && x.fits(only(p), Outside(h), who.Side()) && x.whyForbidden(p, h, raidAct) == nil {
-			return p
+	in := x.under(x.at(Inside(h)), who)
+	for _, of := range [2]Set{x.landUnits(in), x.fleets(in)} {
+		for p := range of.All() {
+			if x.S.Pieces[p].Flags&(Raiding|Foraging) == 0 && x.fits(only(p), Outside(h), who.Side()) && x.whyForbidden(p, h, raidAct) == nil {
+				return p
+			}
 		}
 	}
 	return NoPiece

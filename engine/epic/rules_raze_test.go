@@ -153,6 +153,15 @@ func TestEpic_11_3_a(t *testing.T) {
 	b.want("nothing is raided", b.Snapshot().Areas["ARC"].Raided, 0)
 }
 
+// TestEpic_11_3_a_fleets: the crews of a fleet inside pull walls down, too: it is a unit; land units are rather taken.
+func TestEpic_11_3_a_fleets(t *testing.T) {
+	for inside, who := range map[string]string{"att-f01": "att-f01", "att-f01 att-h01": "att-h01"} {
+		b := wrecking(t, nil, "mantinea: nicostratus", "force:argolid: arg-h01", "piraeus: "+inside)
+		b.do("raze-walls piraeus")
+		b.want("who does it", b.Snapshot().Pieces[who], "W3731 raiding wrecking")
+	}
+}
+
 // TestEpic_11_3_a_spared: a player of whom nobody can raid is asked in each campaign turn whether he pulls walls down, until he spares
 // them for the season; who can raid is always asked.
 func TestEpic_11_3_a_spared(t *testing.T) {
