@@ -145,18 +145,18 @@ func (x *Exec) fortIn(region string, side Side) bool {
 	})
 }
 
-// ownRegions are the regions a player's side controls, each a target.
+// ownRegions are the regions a player controls, each a target: of an alliance he himself and no partner.
 func (x *Exec) ownRegions(_ *CardData, who Player) [][]string {
 	var out [][]string
 	for r := range Region(len(x.Map.Regions)) {
-		if x.controls(who.Side(), r) {
+		if x.inPlay(r) && x.S.Regions[r].Controller == who {
 			out = append(out, []string{x.Map.Regions[r].ID})
 		}
 	}
 	return out
 }
 
-// whyNotOwnRegion tells why what is named is no region of the player's side, or no region alone.
+// whyNotOwnRegion tells why what is named is no region of the player's, or no region alone.
 func (x *Exec) whyNotOwnRegion(_ *CardData, who Player, args []string) *engine.Refusal {
 	if len(args) != 1 {
 		return engine.Refuse("12.1", "usage", engine.Word("verb", "play"))
@@ -165,13 +165,13 @@ func (x *Exec) whyNotOwnRegion(_ *CardData, who Player, args []string) *engine.R
 	return why
 }
 
-// ownRegion reads a region of a player's side.
+// ownRegion reads a region of a player's.
 func (x *Exec) ownRegion(who Player, id string) (Region, *engine.Refusal) {
 	r := x.regionNamed(id)
 	switch {
 	case r == NoRegion:
 		return r, engine.Refuse("12.6", "no-such-region", engine.Typed("region", id))
-	case !x.controls(who.Side(), r):
+	case x.S.Regions[r].Controller != who:
 		return r, engine.Refuse("12.6", "not-your-region", engine.GroupOf("region", id))
 	}
 	return r, nil

@@ -251,7 +251,20 @@ func (x *Exec) carthage(c *CardData, _ Player, _ []string) {
 		s.Came -= int8(x.fleets(home).Len())
 		x.siciliansGoHome(home)
 	default:
-		x.cardTalents(Sparta, c.Params.Numbers["talents"])
+		x.sideLoses(SpartaSide, -c.Params.Numbers["talents"])
+	}
+}
+
+// sideLoses has a side lose talents: of an alliance who acts first, and as far as he has not so many the next (24.4).
+func (x *Exec) sideLoses(side Side, talents int) {
+	payers := x.team(side)
+	if side == SpartaSide {
+		payers = x.allies()
+	}
+	for i, who := range payers {
+		if i == 0 || talents > 0 {
+			talents += x.cardTalents(who, -talents)
+		}
 	}
 }
 
