@@ -218,25 +218,22 @@ func (x *Exec) passCity(c City, winner Player, loser Side) {
 	if held := x.ours(x.at(Inside(h)), loser); !x.units(held).Empty() {
 		st.Captor = x.spokesman(held, loser, x.leaderOf(loser))
 	}
-	x.liftOwnSiege(c, "4.3", winner)
+	x.liftOwnSiege(h, "4.3", winner)
 }
 
-// liftOwnSiege ends the siege of a city that has become a friend of its besiegers, without a victory: nobody is left to besiege there, unless
-// enemies are inside (Q19).
-func (x *Exec) liftOwnSiege(c City, rule string, teller Player) {
-	h := x.Cities[c].Hex
-	if g := x.siege(h); g != nil && x.friendly(c, g.By) && !x.where().inUnits[g.By.Enemy()].Has(h) {
+// liftOwnSiege ends the siege of a place that has become its besiegers' own, without a victory: nobody is left to besiege there, unless enemies
+// are inside (Q19).
+func (x *Exec) liftOwnSiege(h Hex, rule string, teller Player) {
+	if g := x.siege(h); g != nil && x.holdsEnd(h, g.By) && !x.where().inUnits[g.By.Enemy()].Has(h) {
 		x.liftSiege(h)
-		x.tell(engine.Event{Kind: "siege-lifted", Rule: rule, Seat: seat(teller), Zones: []string{x.Cities[c].ID}})
+		x.tell(engine.Event{Kind: "siege-lifted", Rule: rule, Seat: seat(teller), Zones: []string{x.PlaceID(Inside(h))}})
 	}
 }
 
-// liftOwnSieges ends all sieges of that kind: those inside may have gone since the city changed its mind.
+// liftOwnSieges ends all sieges of that kind: those inside may have gone since the place changed hands.
 func (x *Exec) liftOwnSieges() {
 	for i := int(x.S.NSieges) - 1; i >= 0; i-- {
-		if g := x.S.Sieges[i]; x.CityAt(g.Hex) != NoCity {
-			x.liftOwnSiege(x.CityAt(g.Hex), "10.3", x.leaderOf(g.By))
-		}
+		x.liftOwnSiege(x.S.Sieges[i].Hex, "10.3", x.leaderOf(x.S.Sieges[i].By))
 	}
 }
 

@@ -398,6 +398,7 @@ func (x *Exec) occupy(h Hex, who Player) {
 		st.Revolt, st.Uprising, st.Captor, x.S.Revolts.Since[c] = NoRevolt, false, who, 0
 		x.tell(engine.Event{Kind: "city-joins", Rule: "6.5", Seat: seat(who), Zones: []string{x.Cities[c].ID}})
 	}
+	x.liftOwnSiege(h, "18.3", who)
 	for p := range x.leaders(x.ours(x.at(Inside(h)), who.Side().Enemy())).All() {
 		x.killLeader(p, Set{})
 	}

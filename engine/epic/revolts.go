@@ -361,7 +361,7 @@ func (x *Exec) revolt(c City, byCard bool) {
 	x.moved()
 	x.tell(engine.Event{Kind: "revolt", Rule: "6.5", Seat: seat(x.leaderOf(was)), Zones: []string{x.Cities[c].ID}, Tags: engine.TagLoss,
 		Facts: engine.Facts{engine.Word("colour", colourNames[st.Revolt])}})
-	x.liftOwnSiege(c, "6.5", x.leaderOf(was))
+	x.liftOwnSiege(x.Cities[c].Hex, "6.5", x.leaderOf(was))
 	x.dropStrandedBases(was)
 	x.leadersLeftAlone()
 	x.rebelsBuild(c)
@@ -377,5 +377,5 @@ func (x *Exec) endRevolt(c City, rule, how string) {
 	x.moved()
 	x.tell(engine.Event{Kind: "revolt-ends", Rule: rule, Seat: seat(who), Zones: []string{x.Cities[c].ID},
 		Facts: engine.Facts{engine.Word("how", how)}})
-	x.liftOwnSiege(c, rule, who)
+	x.liftOwnSiege(x.Cities[c].Hex, rule, who)
 }

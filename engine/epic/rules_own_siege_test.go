@@ -48,3 +48,17 @@ func TestEpic_6_5_b_starved(t *testing.T) {
 		b.want("victories", len(b.heard("victory"))+len(b.heard("decisive-victory")), 0)
 	}
 }
+
+// TestEpic_18_3_b_besieged: who besieges a fort that is empty and goes in besieges nobody any more, and nobody breaks his siege for it.
+func TestEpic_18_3_b_besieged(t *testing.T) {
+	b := table(t, "argive", func(s *rules.Snapshot) {
+		campaign(s, "M", "move", "athens", "sparta")
+		s.Forts = append(s.Forts, "W2834 athens")
+		stand(s, "W2834: lac-h01 lac-h02 agis")
+		s.Sieges = []string{"W2834 sparta 3"}
+	})
+	b.do("move lac-h01 lac-h02 agis fort:W2834")
+	b.want("the siege", len(b.Snapshot().Sieges), 0)
+	course(b, func(s *rules.Snapshot) bool { return s.Season != "spring" && s.Turn > 0 })
+	b.want("victories", len(b.heard("victory"))+len(b.heard("decisive-victory")), 0)
+}
