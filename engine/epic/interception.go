@@ -335,18 +335,27 @@ func (x *Exec) intercept(args []string) *engine.Refusal {
 }
 
 // targets are the enemy stacks at sea in an area that are not engaged yet: with a leader there all fleets together,
-// else each by itself (16.2.c).
+// else each by itself (16.2.c). Allies who do not stack are apart (24.5).
 func (x *Exec) targets(sea Area, side Side) []Set {
 	foes := x.of(x.fleets(x.ours(x.at(AtSea(sea)), side.Enemy())), func(p Piece) bool { return !x.engaged(p) })
 	if foes.Empty() {
 		return nil
 	}
-	if led := x.leaders(x.withLoads(foes)); !led.Empty() {
-		return []Set{foes}
+	leads := func(who Player) bool {
+		return !x.of(x.leaders(x.withLoads(foes)), func(l Piece) bool { return x.owner(l) == who }).Empty()
 	}
 	var out []Set
 	for f := range foes.All() {
-		out = append(out, only(f))
+		who := x.commander(f)
+		i := slices.IndexFunc(out, func(with Set) bool {
+			other := x.commander(with.First())
+			return leads(who) && leads(other) && x.share(Stacking, who, other)
+		})
+		if i < 0 {
+			out = append(out, Set{})
+			i = len(out) - 1
+		}
+		out[i].Add(f)
 	}
 	return out
 }

@@ -428,3 +428,31 @@ func TestEpic_24_5_a_hauled(t *testing.T) {
 		b.want("hauled", hauled, !barred)
 	}
 }
+
+// TestEpic_24_5_a_apart: fleets of allies in one sea are one stack under their leaders, unless one of them denies that they stack: then each ally's are
+// attacked apart (16.2.2).
+func TestEpic_24_5_a_apart(t *testing.T) {
+	for _, denied := range []bool{false, true} {
+		b := table(t, "campaign4", func(s *rules.Snapshot) {
+			campaign(s, "M", "move", "athens", "athens")
+			s.Second = false
+			s.Realm.Allies.Order = []string{"sparta", "corinth", "thebes"}
+			s.Realm.Cards.Hands = nil
+			if denied {
+				s.Realm.Allies.Pact = &rules.PactSnapshot{Barred: []string{"corinth stacking sparta"}}
+			}
+			stand(s, "SAR: att-f01 att-f02 lac-f01 lac-f02 cor-f01 cor-f02", "SAR aboard att-f01: phormio", "SAR aboard lac-f01: alcidas", "SAR aboard cor-f01: aristeus")
+		})
+		n := 0
+		for _, c := range b.Legal().Choices {
+			if c.Command.Verb == "engage" {
+				n++
+			}
+		}
+		b.want("stacks to attack", n, map[bool]int{false: 1, true: 2}[denied])
+		b.do("engage att-f01 att-f02 phormio cor-f01", 1)
+		b.do("done")
+		p := b.asks("athens", "choose-battle")
+		b.want("how many defend", p.Choices[0].Facts.Get("defenders"), map[bool]string{false: "4", true: "2"}[denied])
+	}
+}
