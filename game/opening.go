@@ -500,7 +500,11 @@ func (o *opening) mode(e *saves.Entry) string {
 	}
 	parts := []string{a.say("open.hotseat")}
 	if g, err := scenarios.Info(e.Header.Game); err == nil {
-		for _, seat := range g.Seats {
+		seats := g.SeatsOf(e.Header.Scenario)
+		if len(seats) > 2 {
+			parts[0] = a.say("open.hotseat.many", "count", len(seats))
+		}
+		for _, seat := range seats {
 			if n := e.Header.Players[seat.ID]; n != "" {
 				parts = append(parts, seat.Name.In(a.settings.Language)+": "+n)
 			}

@@ -283,6 +283,31 @@ func TestTurnsMayBeginWithNought(t *testing.T) {
 	}
 }
 
+// TestReplayTellsNoSecret: of a game between several persons it is told that a command of its history cannot be given, and not what it names; of
+// one that lies open all is told.
+func TestReplayTellsNoSecret(t *testing.T) {
+	s := begin(t, 5)
+	play(t, s, engine.NewSeeded(2), 60)
+	for _, veiled := range []bool{true, false} {
+		text := encode(t, s)
+		if !veiled {
+			text = inTheOpen(t, s)
+		}
+		l, err := Decode(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l.Records[1].Command = engine.Cmd("play", "str-hidden", "7")
+		l.Verify()
+		for _, lang := range []string{"en", "fr"} {
+			report := l.Replay.ReportWith(lang, func(*engine.Refusal) string { return "You do not hold str-hidden." })
+			if l.Replay.Agrees || !strings.Contains(report, "play") || strings.Contains(report, "str-hidden") == veiled {
+				t.Errorf("veiled %v: %q", veiled, report)
+			}
+		}
+	}
+}
+
 // TestReplayIsToldInWords: why a command of the history cannot be given is said in the player's words, not by the names of the code.
 func TestReplayIsToldInWords(t *testing.T) {
 	s := begin(t, 5)

@@ -28,6 +28,9 @@ type Replay struct {
 	// a rule refuses it.
 	Command string
 	Refused *engine.Refusal
+	// Veiled: the file keeps secrets of several players. Of a command that could not be given no more is told than its verb and the section:
+	// it may name what its seat alone knows.
+	Veiled bool
 	// Detail tells the difference in English, for reports.
 	Detail string
 
@@ -94,6 +97,10 @@ func (r Replay) seat(lang string) string {
 
 // why words the difference.
 func (r Replay) why(lang string, why Words) string {
+	if r.Veiled {
+		r.Command, _, _ = strings.Cut(r.Command, " ")
+		why = nil
+	}
 	switch {
 	case r.difference != nil:
 		return say(lang, r.difference.code, words("seat", r.seat(lang), "command", r.Command))
@@ -126,6 +133,7 @@ type History struct {
 	Replay Replay
 
 	header  Header
+	veiled  bool
 	start   engine.Game
 	box     engine.Box
 	hash    string // of the position
@@ -135,14 +143,14 @@ type History struct {
 
 // History is what the game's file tells of its past, to be played again; call it before Session.
 func (l *Loaded) History() *History {
-	return &History{header: l.Header, start: l.Start, box: l.Box.Copy(), hash: l.Game.Hash(), records: slices.Clone(l.Records)}
+	return &History{header: l.Header, veiled: l.veiled, start: l.Start, box: l.Box.Copy(), hash: l.Game.Hash(), records: slices.Clone(l.Records)}
 }
 
 // Play plays the history again and fills its records' events and turns; where it leads elsewhere they keep none, as they would tell
 // another story. It tells now and then how many records of how many it has come to, and ends early, reporting false, when it is told
 // not to go on.
 func (h *History) Play(goOn func(done, of int) bool) (ended bool) {
-	h.Replay.Game = h.header.Game
+	h.Replay.Game, h.Replay.Veiled = h.header.Game, h.veiled
 	turns := make([]int, len(h.records))
 	for i := range h.records {
 		turns[i] = h.records[i].Stage.Turn

@@ -99,6 +99,7 @@ type Loaded struct {
 	// position counts, and the header says the same now.
 	Corrected []string
 
+	veiled  bool              // the file keeps secrets of several players
 	moments []engine.Replayed // one for each record, when the replay agrees
 }
 
