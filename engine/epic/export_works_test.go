@@ -8,3 +8,6 @@ func (x *Exec) PlaceBonus(h Hex, attacker Side) int {
 	x.S.Battle = Battle{On: true, Hex: h, Attacker: attacker}
 	return x.placeBonus(NoPiece)
 }
+
+// LinePasses tells whether a land line of a side passes through a hex of a contested area.
+func (x *Exec) LinePasses(h Hex, side Side) bool { return x.linePasses(h, side, ContestedArea) }

@@ -1,6 +1,7 @@
 package epic_test
 
 import (
+	"strings"
 	"testing"
 
 	rules "strategos/engine/epic"
@@ -172,5 +173,29 @@ func TestEpic_9_4_a(t *testing.T) {
 		})
 		b.pass("M1", ones...)
 		b.want(ids, 22-b.treasury("athens"), want)
+	}
+}
+
+// TestEpic_9_3_a_forts: in a contested area no line passes through a fort that enemies hold, unless it is masked or besieged; an empty one stops
+// nobody, nor one of one's own.
+func TestEpic_9_3_a_forts(t *testing.T) {
+	for _, c := range []struct {
+		stand, siege string
+		passes       bool
+	}{
+		{"fort:W2834: lac-h01", "", false},
+		{"fort:W2834: lac-h01, W2834: arg-h01", "", true},
+		{"fort:W2834: lac-h01", "W2834 athens 3", true},
+		{"fort:W2834: arg-h01", "", true},
+		{"W2934: lac-h01", "", true},
+	} {
+		b := table(t, "argive", func(s *rules.Snapshot) {
+			s.Forts = append(s.Forts, "W2834 sparta")
+			stand(s, strings.Split(c.stand, ", ")...)
+			if c.siege != "" {
+				s.Sieges = []string{c.siege}
+			}
+		})
+		b.want(c.stand+" "+c.siege, b.Look().LinePasses(b.r.Grid.Parse("W2834"), rules.AthensSide), c.passes)
 	}
 }

@@ -203,14 +203,13 @@ func (x *Exec) spread(l *lines, reached func(to, via Hex)) {
 }
 
 // linePasses tells whether a land line runs through a hex: in a friendly area always, in a contested one where
-// neither enemy units stand outside nor there is an enemy city that is neither masked nor besieged (9.3.a).
+// neither enemy units stand outside nor there is an enemy city, or a fort that enemies hold, that is neither masked nor besieged (9.3.a).
 func (x *Exec) linePasses(h Hex, side Side, of Status) bool {
 	switch of {
 	case FriendlyArea:
 		return true
 	case ContestedArea:
-		c := x.CityAt(h)
-		return !x.where().outUnits[side.Enemy()].Has(h) && (c == NoCity || !x.hostile(c, side) || x.shut(h))
+		return !x.where().outUnits[side.Enemy()].Has(h) && (!x.enemyPlace(h, side) || x.shut(h))
 	}
 	return false
 }
