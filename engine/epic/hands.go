@@ -20,7 +20,6 @@ var playing = decision{
 		x.askGrievance(p, full)
 		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("pass"), On: engine.OnButton, Key: "pass-event", Rule: "12.1", Default: true, Role: engine.EndRole})
 	},
-	sound: soundCards,
 }
 
 // discarding: a player discards what he likes, and draws when he has done (F2.1).
@@ -39,7 +38,6 @@ var discarding = decision{
 			p.Choices = append(p.Choices, doneChoice("12.2", "done-discarding"))
 		}
 	},
-	sound: soundCards,
 }
 
 // drawing: who has drawn a card to be played or discarded at once does the one or the other (F2.2).
@@ -59,20 +57,6 @@ var drawing = decision{
 		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("discard"), On: engine.OnPiece, ID: id, Key: "discard-drawn", Rule: "12.2",
 			Facts: engine.Facts{x.cardFact(c)}, Default: true})
 	},
-	sound: func(x *Exec) error {
-		if x.S.Deck.Drawn == 0 {
-			return errNothingToDecide
-		}
-		return nil
-	},
-}
-
-// soundCards refuses a saved game that plays or discards cards without any, or while one that has been drawn waits.
-func soundCards(x *Exec) error {
-	if !x.withCards() || x.S.Deck.Drawn != 0 {
-		return errNothingToDecide
-	}
-	return nil
 }
 
 // askCard lists in which ways a card of the hand can be played, or why it cannot.

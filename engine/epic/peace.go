@@ -231,10 +231,5 @@ func (x *Exec) seasonOfPeace() {
 	s.Last, s.Now, s.Rolled, s.Offered = s.Now, [2]Wrongs{}, 0, [nOffers]PlayerSet{}
 }
 
-// whyTruce tells why a truce forbids something, nil where none is in force.
-func (x *Exec) whyTruce() *engine.Refusal {
-	if x.truce() {
-		return x.refuse("20.2", "truce")
-	}
-	return nil
-}
+// whyTruce refuses what the truce in force forbids.
+func (x *Exec) whyTruce() *engine.Refusal { return x.refuse("20.2", "truce") }

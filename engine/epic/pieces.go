@@ -78,9 +78,6 @@ const (
 // Land tells whether it is a land unit, LightTroops whether it counts for the light troops shift (17.4.b).
 func (k Kind) Land() bool { return k <= Cavalry }
 
-// LightTroops tells whether it counts for the light troops shift (17.4.b).
-func (k Kind) LightTroops() bool { return k == Light || k == Cavalry }
-
 // Unit tells whether it is a unit and no leader.
 func (k Kind) Unit() bool { return k != Leader }
 

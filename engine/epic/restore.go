@@ -41,9 +41,6 @@ func Restore(rules *Ruleset, s *Snapshot) (*Game, error) {
 		}
 		return g, nil
 	}
-	if g.state.Verdict == NoVerdict {
-		return nil, errNothingToDecide
-	}
 	return g, nil
 }
 

@@ -113,11 +113,19 @@ func TestEpic_12_7_i_levy(t *testing.T) {
 // TestEpic_12_7_i_mercenaries: when tribute is collected each mercenary costs a talent, or leaves; who has left can be hired again, who falls
 // is gone and costs no region militance (Q160).
 func TestEpic_12_7_i_mercenaries(t *testing.T) {
+	for _, treasury := range []int{5, 2} {
+		mercenariesOf(t, treasury)
+	}
+}
+
+// mercenariesOf has a year begin for a player with so many talents and three mercenaries.
+func mercenariesOf(t *testing.T, treasury int) {
+	t.Helper()
 	b := events(t, "athens", []string{"mercenaries_hired_1"}, []string{"embezzlement_1"}, func(s *rules.Snapshot) {
 		s.Season = "winter"
 		stand(s, "sparta: mer-l01 mer-l02 mer-l03", "athens: att-h01")
 		s.Realm.Hired = map[string][]string{"sparta": {"mer-l01", "mer-l02", "mer-l03"}}
-		s.Treasury = map[string]int{"athens": 20, "sparta": 5}
+		s.Treasury = map[string]int{"athens": 20, "sparta": treasury}
 		for id := range s.Regions { // nobody pays tribute
 			r := s.Regions[id]
 			r.Multiplier = 0

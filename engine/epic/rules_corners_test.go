@@ -1,7 +1,9 @@
 package epic_test
 
 import (
+	"fmt"
 	"math/big"
+	"strings"
 	"testing"
 
 	"strategos/engine"
@@ -126,4 +128,112 @@ func TestEpic_16_4_e_byHand(t *testing.T) {
 	b.do("move att-f01 "+to+" ELE CEP", 2)
 	b.do("let-pass")
 	b.refuses("engage att-f01 lac-f01", "16.4", "no-points-left")
+}
+
+// TestEpic_12_2_a_empty: where the deck and the discards give out nobody draws any more.
+func TestEpic_12_2_a_empty(t *testing.T) {
+	last := func(part, step string, hand ...string) *bench {
+		return campaignOf(t, nil, func(s *rules.Snapshot) {
+			eventStep(s, 425, "summer", "athens", hand, dealt[:1])
+			s.Part, s.Step = part, step
+			for _, c := range rulesOf(t).Tables.Cards {
+				if !strings.Contains(strings.Join(append(hand, dealt[0]), " "), c.ID) {
+					s.Realm.Cards.Removed = append(s.Realm.Cards.Removed, c.ID)
+				}
+			}
+		})
+	}
+	b := last("F2", "discard", "good_harvest_1")
+	b.do("done")
+	b.want("cards", len(b.hand("athens")), 1)
+	b = last("F1", "play", "oracle_of_delphi")
+	b.do("play oracle_of_delphi")
+	b.asks("sparta", "play")
+	b.want("the oracle finds itself, and nothing else", strings.Join(b.hand("athens"), " "), "oracle_of_delphi")
+}
+
+// TestEpic_20_3_b_ships: in a peace that has outlasted its truce a battle at sea with fleets of the other's home is a wrong.
+func TestEpic_20_3_b_ships(t *testing.T) {
+	b := truceIn(t, rules.SeasonNo(425, rules.Spring), func(s *rules.Snapshot) {
+		campaign(s, "M", "move", "athens", "athens")
+		s.Year, s.Season = 423, "summer"
+		stand(s, "SAR: att-f01 att-f02", "SAR: lac-f01", "SAR aboard att-f01: nicias")
+	})
+	b.do("engage att-f01 att-f02 nicias lac-f01")
+	b.do("done")
+	for range 8 {
+		if p := b.Legal(); b.Snapshot().Battle == nil && len(p.Choices) > 0 {
+			b.do(p.Choices[0].Command.String(), ones...)
+		}
+	}
+	b.do("fight", 3, 1, 1, 1, 1, 1, 1)
+	for _, side := range []string{"athens", "sparta"} {
+		b.want("wronged "+side, b.Snapshot().Realm.Peace.Now[side].Ships, 1)
+	}
+}
+
+// TestEpic_20_2_b_coast: in a truce nobody lands among enemies, be it at home, and who stands before a city attacks nobody inside.
+func TestEpic_20_2_b_coast(t *testing.T) {
+	in := func(who string, lines ...string) *bench {
+		return truceIn(t, rules.SeasonNo(425, rules.Summer), func(s *rules.Snapshot) {
+			campaign(s, "M", "move", "athens", who)
+			s.Year, s.Season = 425, "summer"
+			stand(s, lines...)
+		})
+	}
+	b := in("athens", "SAR: att-f01")
+	to := ""
+	for _, d := range b.Destinations([]string{"att-f01"}, false) {
+		at, _ := b.r.PlaceOf(d.Zone)
+		if h := at.Hex(); at.IsOutside() && b.r.CityAt(h) == rules.NoCity && b.r.Areas[b.r.Owner[h]].Region == b.r.RegionOf(b.Look().CityNamed("athens")) {
+			to = d.Zone
+		}
+	}
+	b = in("athens", "SAR: att-f01", to+": lac-h01")
+	b.refuses("move att-f01 "+to, "20.2", "truce")
+	b = in("sparta", "W3131: att-h01", "corinth: cor-h01")
+	b.do("done")
+	b.want("battles", len(b.heard("battle")), 0)
+	b.want("nobody is asked for one", b.Legal().Decision != "battle", true)
+}
+
+// TestEpic_9_3_a_besieged: of a unit that starves in a besieged place it is told where its line ends.
+func TestEpic_9_3_a_besieged(t *testing.T) {
+	b := atSiege(t, "sparta", []string{"W2337 sparta 5"}, func(s *rules.Snapshot) { s.Bases = []string{"piraeus athens"} },
+		"W2337: lac-h01 lac-h02 lac-h05 agis", "fort:W2337: att-l01")
+	line, ok := b.look().Line("att-l01")
+	b.want("it is told", ok, true)
+	b.want("why", line.Why, "besieged")
+	b.want("where it ends", line.Break, "fort:W2337")
+}
+
+// TestEpic_12_7_d_rivals: whether Persia leaves the war by Rival Satraps is foretold as the die has it.
+func TestEpic_12_7_d_rivals(t *testing.T) {
+	b := persian(t, []string{"rival_satraps_1"}, func(s *rules.Snapshot) {
+		s.Realm.Cards.Lying = []string{"persia_enters_the_war sparta 70"}
+	})
+	f, why := b.Forecast(engine.Cmd("play", "rival_satraps_1", "tissaphernes"))
+	if why != nil || f == nil {
+		t.Fatal(f, why)
+	}
+	chance := map[string]int64{}
+	for _, a := range f.Questions[0].Answers {
+		chance[a.Key] = a.Chance.N * 6 / a.Chance.Of
+	}
+	b.want("from a 4 it leaves", fmt.Sprint(chance), "map[card-persia-leaves:3 card-persia-stays:3]")
+}
+
+// TestEpic_29_4_a_lost: where Athens controls Laconia nobody raises the helots, and a save that asks so is refused.
+func TestEpic_29_4_a_lost(t *testing.T) {
+	b := helots(t, nil)
+	s := b.Snapshot()
+	regions(s, map[string]rules.RegionSnapshot{"laconia": {Controller: "athens"}})
+	if _, err := rules.Restore(b.r, s); err == nil {
+		t.Error("it is asked")
+	}
+	s = b.Snapshot()
+	s.Step, s.Deciding, s.Uprisings, s.Second = "uprising", "athens", 60, false
+	if _, err := rules.Restore(b.r, s); err == nil {
+		t.Error("more cities rise than can")
+	}
 }

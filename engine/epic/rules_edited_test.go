@@ -2,6 +2,7 @@ package epic_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"strategos/engine"
@@ -47,6 +48,19 @@ func TestQuestionsAboutNothingAreRefused(t *testing.T) {
 			s.Realm.Persia = &rules.PersiaSnapshot{Offered: offered, Due: map[string]int{"tissaphernes": 2}}
 		}
 	}
+	givenUp := func(n int) func(s *rules.Snapshot) {
+		return func(s *rules.Snapshot) {
+			play(s)
+			s.Step, s.Realm.Sicily.Owed = "sicily-losses", map[string]int{"athens": n}
+			stand(s, "sicily: att-f01")
+		}
+	}
+	spying := func(hand []string) func(s *rules.Snapshot) {
+		return func(s *rules.Snapshot) {
+			play(s)
+			s.Step, s.Realm.Cards.Hands["sparta"] = "spies", hand
+		}
+	}
 	for name, of := range map[string]struct {
 		sound bool
 		spoil func(s *rules.Snapshot)
@@ -67,6 +81,18 @@ func TestQuestionsAboutNothingAreRefused(t *testing.T) {
 		"a card does on for two":           {false, working("carneia sparta 0", "carneia athens 0")},
 		"a satrap's men":                   {true, satraps("tissaphernes")},
 		"men of a satrap who sends nobody": {false, satraps()},
+		"men of a satrap who has none": {false, func(s *rules.Snapshot) {
+			satraps("tissaphernes")(s)
+			for id := range s.Pieces {
+				if strings.HasPrefix(id, "pti-") {
+					s.Pieces[id] = "gone"
+				}
+			}
+		}},
+		"units to be given up":       {true, givenUp(1)},
+		"more than there are":        {false, givenUp(2)},
+		"spies who see a hand":       {true, spying(dealt[1:])},
+		"spies who see an empty one": {false, spying(nil)},
 	} {
 		b := campaignOf(t, nil, play)
 		s := b.Snapshot()

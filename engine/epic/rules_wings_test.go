@@ -397,11 +397,19 @@ func TestEpic_D_d_unite(t *testing.T) {
 	b.want("who commands is named anew", fmt.Sprint(r.Command), "map[]")
 }
 
-// TestEpic_D_d_choice: who has won the centre sends each unit left or right; where units come all of them gain, elsewhere nobody does.
-func TestEpic_D_d_choice(t *testing.T) {
+// wonCentre is a battle whose centre Sparta has won while left and right are contested.
+func wonCentre(t *testing.T) *bench {
+	t.Helper()
 	b := inWings(t, [3]string{"lac-h01", "lac-h02 lac-e02 agis", "lac-h05 lac-e01"}, [3]string{"att-h01", "att-h02", "att-h03 att-h04"})
 	b.do("fight", 6, 1, 1, 6, 6, 1, 1) // 1-1 left and right: all pass; the centre's last unit of Athens is eliminated at 3-1
+	return b
+}
+
+// TestEpic_D_d_choice: who has won the centre sends each unit left or right; where units come all of them gain, elsewhere nobody does.
+func TestEpic_D_d_choice(t *testing.T) {
+	b := wonCentre(t)
 	b.asks("sparta", "join-wings")
+	b.refuses("done now", "D.3", "usage")
 	b.refuses("deploy lac-h01 right", "D.3", "not-free")
 	b.refuses("deploy lac-h02 centre", "D.3", "centre-is-won")
 	for _, id := range []string{"lac-h02", "lac-e02", "agis"} {

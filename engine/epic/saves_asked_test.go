@@ -60,6 +60,8 @@ func atEveryDecision(t *testing.T) map[string][]keptAt {
 			}
 		}
 	}
+	won := wonCentre(t)
+	out["join-wings"] = []keptAt{{won.r, won.Snapshot()}}
 	rng := engine.NewSeeded(11)
 	for range 6 {
 		spartan, athenian := armies(rng)
