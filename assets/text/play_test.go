@@ -185,6 +185,9 @@ func (c *critic) whose(e engine.Event, s string) {
 		if side == "" { // it changes sides with its home: no side is its own
 			continue
 		}
+		if side == "sparta" && (e.Seat == "thebes" || e.Seat == "corinth") { // what serves an ally of hers is his
+			side = e.Seat
+		}
 		if name := c.x.Seat(side); !strings.Contains(s, name) {
 			c.t.Errorf("%s event.%s: %q does not say whose %s is", c.x.Language(), e.Kind, s, id)
 			return
