@@ -262,11 +262,7 @@ func (x *Exec) buildFort(args []string) *engine.Refusal {
 	x.S.NForts++
 	x.moved()
 	x.marchIn(h, who.Side())
-	for i := range x.S.Bases[:x.S.NBases] {
-		if b := &x.S.Bases[i]; b.At == Outside(h) && b.Owner.Side() == who.Side() {
-			b.At = Inside(h)
-		}
-	}
+	x.baseGoesIn(h, who.Side())
 	x.tell(engine.Event{Kind: "fort-built", Rule: "7.6.2", Seat: seat(who), Zones: []string{x.PlaceID(Inside(h))}, Facts: x.spend(x.Build.Fort)})
 	return nil
 }

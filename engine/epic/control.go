@@ -222,11 +222,21 @@ func (x *Exec) passCity(c City, winner Player, loser Side) {
 }
 
 // liftOwnSiege ends the siege of a place that has become its besiegers' own, without a victory: nobody is left to besiege there, unless enemies
-// are inside (Q19).
+// are inside (Q19). A base that they have before the place is inside it from now on, as where it surrenders (7.6.c).
 func (x *Exec) liftOwnSiege(h Hex, rule string, teller Player) {
 	if g := x.siege(h); g != nil && x.holdsEnd(h, g.By) && !x.where().inUnits[g.By.Enemy()].Has(h) {
+		x.baseGoesIn(h, g.By)
 		x.liftSiege(h)
 		x.tell(engine.Event{Kind: "siege-lifted", Rule: rule, Seat: seat(teller), Zones: []string{x.PlaceID(Inside(h))}})
+	}
+}
+
+// baseGoesIn takes the base that a side has before a place into it.
+func (x *Exec) baseGoesIn(h Hex, side Side) {
+	for i := range x.S.Bases[:x.S.NBases] {
+		if b := &x.S.Bases[i]; b.At == Outside(h) && b.Owner.Side() == side {
+			b.At = Inside(h)
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package epic_test
 
 import (
+	"slices"
 	"testing"
 
 	rules "strategos/engine/epic"
@@ -29,8 +30,10 @@ func TestEpic_6_5_d_besieged(t *testing.T) {
 	b.want("not yet", b.cityWords("teos"), "revolt:red")
 	b.want("the siege goes on", len(b.Snapshot().Sieges), 1)
 	b = besiegedRebel(t, "teos", "athens 3", besiegers)
+	b.change(func(s *rules.Snapshot) { s.Bases = append(s.Bases, "E2029 athens") })
 	before := b.levels("chios")
 	b.do("pacify teos", 1)
+	b.want("the base is inside", slices.Contains(b.Snapshot().Bases, "teos athens"), true)
 	b.want("pacified", b.cityWords("teos"), "")
 	b.want("the siege", len(b.Snapshot().Sieges), 0)
 	b.want("is told to be over", len(b.heard("siege-lifted")), 1)
