@@ -164,9 +164,9 @@ func (x *Exec) onePlace(group Set) (Place, *engine.Refusal) {
 }
 
 // whyNotLeave tells why a group may not leave the others of its place: in the open two or more units need a leader
-// (16.2.b), at sea units aboard do (16.7.a).
+// (16.2.b), at sea units aboard do (16.7.a). Units of a partner's with whom his do not stack hold nobody back (24.5).
 func (x *Exec) whyNotLeave(from Place, group Set) *engine.Refusal {
-	rest := x.ours(x.at(from), x.S.Deciding.Side()).Minus(group)
+	rest := x.of(x.ours(x.at(from), x.S.Deciding.Side()).Minus(group), func(p Piece) bool { return x.share(Stacking, x.owner(p), x.S.Deciding) })
 	if !x.leaders(rest).Empty() {
 		return nil
 	}

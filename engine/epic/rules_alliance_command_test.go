@@ -456,3 +456,19 @@ func TestEpic_24_5_a_apart(t *testing.T) {
 		b.want("how many defend", p.Choices[0].Facts.Get("defenders"), map[bool]string{false: "4", true: "2"}[denied])
 	}
 }
+
+// TestEpic_24_5_a_free: who has denied to stack with a partner's units, or is denied it, leaves them where they are: they are no stack of his (16.2.1).
+func TestEpic_24_5_a_free(t *testing.T) {
+	for _, denied := range []bool{false, true} {
+		b := threeMove(t, "sparta", "W2832: archidamus lac-h01 boe-h01 boe-h02")
+		if denied {
+			b.do("confer")
+			b.do("deny stacking thebes")
+			b.do("done")
+			b.do("move archidamus lac-h01 W2833")
+			b.want("Thebes' stay", b.at("boe-h01")+" "+b.at("boe-h02"), "W2832 W2832")
+		} else {
+			b.refuses("move archidamus lac-h01 W2833", "16.2", "leaves-units-without-leader")
+		}
+	}
+}
