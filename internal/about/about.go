@@ -21,9 +21,9 @@ Board wargames of the Peloponnesian War, with every rule enforced. Without a fil
       --new=GAME           Begin a new game at once; stratctl games lists them.
       --scenario=NAME      Scenario of the new game; without it the first.
       --option=ID=VALUE    A ruling of the new game, as quarter=defender; may be repeated.
-      --solo               One person plays both sides of the new game.
+      --solo               One person plays all sides of the new game.
       --typed              Players of the new game roll real dice and type the results.
-      --no-curtain         Do not cover the table between two players' decisions.
+      --no-curtain         Do not cover the table between players' decisions.
       --lang=LANG          Language, en or fr, in place of the one in the settings.
       --width=PIXELS       Width of the window in place of the remembered one.
       --height=PIXELS      Height of the window.
