@@ -105,3 +105,33 @@ func TestTheEndIsForetoldForEachAlly(t *testing.T) {
 	b.want("the allies", fmt.Sprint(told), "[sparta fate-unrewarded thebes fate-decisive corinth fate-victory]")
 	b.want("a war of two", len(table(t, "archidamian", func(s *rules.Snapshot) { s.Year, s.Season = 422, "winter" }).ForecastEnd(1).Questions), 1)
 }
+
+// TestAnOfferSaysWhoMakesIt: of several players who could, whoever is asked learns who offers.
+func TestAnOfferSaysWhoMakesIt(t *testing.T) {
+	b := table(t, "campaign4", func(s *rules.Snapshot) {
+		seasonal(s, "C", "build", "thebes")
+		s.Second, s.Realm.Allies.Order, s.Realm.Allies.Acted = true, []string{"sparta", "corinth", "thebes"}, 2
+	})
+	b.do("offer-peace")
+	p := b.asks("athens", "offer")
+	b.want("who offers", p.Facts.Get("offerer"), "thebes")
+}
+
+// TestUnitsThatAPartnerLeadsAreOnTheMap: an ally all of whose units a partner's leader leads is not warned that none of his is on the map; one
+// who has none there is.
+func TestUnitsThatAPartnerLeadsAreOnTheMap(t *testing.T) {
+	for line, warned := range map[string]bool{"W2832: archidamus boe-h01": false, "W2832: archidamus lac-h01": true} {
+		b := table(t, "campaign3", func(s *rules.Snapshot) {
+			s.Year, s.Season = 431, "summer"
+			seasonal(s, "B", "place", "thebes")
+			s.First, s.Second = "sparta", false
+			s.Realm.Allies.Order, s.Realm.Allies.Acted = []string{"sparta", "thebes"}, 1
+			stand(s, line)
+		})
+		p := b.asks("thebes", "place")
+		got := slices.ContainsFunc(p.Choices, func(c engine.Choice) bool {
+			return slices.ContainsFunc(c.Warnings, func(w engine.Warning) bool { return w.Code == "nobody-on-the-map" })
+		})
+		b.want(line, got, warned)
+	}
+}

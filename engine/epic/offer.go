@@ -45,7 +45,8 @@ var answeringOffer = decision{
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
 		kind := x.S.Peace.Offer.Kind
 		p.Rule = offerRules[kind]
-		p.Facts = engine.Facts{engine.Word("offer", offerNames[kind]), engine.Word("verdict", verdictNames[x.VerdictNow()])}
+		p.Facts = engine.Facts{engine.Word("offer", offerNames[kind]), engine.Word("verdict", verdictNames[x.VerdictNow()]),
+			engine.SeatOf("offerer", seat(x.S.Peace.Offer.By))}
 		p.Choices = append(p.Choices,
 			engine.Choice{Command: engine.Cmd("decline"), On: engine.OnButton, Key: "decline-offer", Rule: p.Rule, Facts: p.Facts, Default: true},
 			engine.Choice{Command: engine.Cmd("accept"), On: engine.OnButton, Key: "accept-offer", Rule: p.Rule, Facts: p.Facts, Role: engine.AcceptRole})

@@ -35,8 +35,10 @@ func (x *Exec) leftUndone(ready Set, bases bool) []engine.Warning {
 	if left := x.Scenario.FreeBases - int(x.S.FreeBases); bases && x.S.Season == Spring && int(x.S.Year) == x.Scenario.StartYear {
 		out = append(out, engine.Warning{Code: "free-bases-left", Rule: "22.4.5", Facts: engine.Facts{engine.Count("left", left)}})
 	}
-	onMap := func(p Piece) bool { return x.Pieces[p].Kind.Unit() && x.S.Pieces[p].At.OnMap() }
-	if !x.units(ready).Empty() && x.of(x.under(x.where().side[x.S.Deciding.Side()], x.S.Deciding), onMap).Empty() {
+	onMap := func(p Piece) bool { // of several allies his own, whoever leads them
+		return x.owner(p) == x.S.Deciding && x.Pieces[p].Kind.Unit() && x.S.Pieces[p].At.OnMap()
+	}
+	if !x.units(ready).Empty() && x.of(x.where().side[x.S.Deciding.Side()], onMap).Empty() {
 		out = append(out, engine.Warning{Code: "nobody-on-the-map", Rule: "7.3"})
 	}
 	return out

@@ -26,7 +26,9 @@ func (ps *Panels) AsideCard(c *ui.Context, board render.Rect, place string, set 
 		c.KeepClear(r)
 		c.Card(r)
 		c.StrokeRoundRect(r, 8, 1, c.Theme.Gold)
+		c.List.PushClip(r) // of what is too long for the board the panel tells the rest
 		set(prose.NewColumn(c, r.X+14, r.Y+10, r.W-28))
+		c.List.PopClip()
 	})
 }
 

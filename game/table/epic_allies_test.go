@@ -62,6 +62,15 @@ func TestAlliesAreToldOfEachOther(t *testing.T) {
 		b.shot("epic-allies-regions-" + lang)
 		fits()
 		b.driver.Key("escape")
+		for _, key := range []string{"take-back", "entrust"} {
+			if !b.table.text.Has("table.zones." + key) {
+				t.Errorf("%s: nothing is said of %q", lang, key)
+			}
+		}
+		facts := strings.Join(b.table.panels.PlaceFacts("W2832"), "\n")
+		if strings.Contains(facts, seat("corinth")+b.table.text.UI("table.epic.area.status", "side", "", "status", "")) || !strings.Contains(facts, b.table.text.UI("table.epic.allies.them")) {
+			t.Errorf("%s: a place is told as %q", lang, facts)
+		}
 		if h := b.table.scene.View.Counter("boe-h01"); h == nil || h.Group != "led" {
 			t.Errorf("%s: no sign on the counter", lang)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"strategos/engine"
 	"strategos/engine/epic"
+	"strategos/game/panels"
 	"strategos/game/prose"
 )
 
@@ -76,13 +77,19 @@ func (pt *part) areaFacts(a *epic.AreaLook, place string) []string {
 	return out
 }
 
-// statusLine is what an area is to each side that has a seat.
+// statusLine is what an area is to each side that has a seat; allies to whom it is the same are named together.
 func (pt *part) statusLine(a *epic.AreaLook) string {
 	var parts []string
-	for _, row := range pt.Rows() {
-		if status := pt.status(string(row.Seat))[a.ID]; status != "" {
-			parts = append(parts, pt.say("area.status", "side", pt.Text.Seat(row.Seat), "status",
-				pt.say("status."+status)))
+	rows := pt.Rows()
+	of := func(row panels.Row) string { return pt.status(string(row.Seat))[a.ID] }
+	alike := pt.look().Alliance != nil && !slices.ContainsFunc(rows[1:], func(r panels.Row) bool { return of(r) != of(rows[1]) })
+	for i, row := range rows {
+		name := pt.Text.Seat(row.Seat)
+		if alike && i > 0 {
+			name = pt.say("allies.them")
+		}
+		if status := of(row); status != "" && !(alike && i > 1) {
+			parts = append(parts, pt.say("area.status", "side", name, "status", pt.say("status."+status)))
 		}
 	}
 	return strings.Join(parts, " · ")
