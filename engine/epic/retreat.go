@@ -14,8 +14,6 @@ func (x *Exec) refuges(host int) []Place {
 		switch {
 		case b.Kind == Sortie:
 			return []Place{Inside(b.Hex)}
-		case b.landing():
-			return x.landingRefuges()
 		case b.From != NoHex:
 			return x.wayBack(b.From, side)
 		case b.Kind == Storm: // 17.7.e

@@ -44,6 +44,25 @@ func TestEpic_3_2_a_course(t *testing.T) {
 		b.want(what, state[what], want)
 	}
 	b.want("no such step", b.look().PhaseRule("Z9"), "")
+	steps := func(b *bench) (yearly, ofSpring int) {
+		for _, s := range b.look().Course() {
+			switch {
+			case s.Season == "":
+				yearly++
+			case s.Season == "spring" && s.Phase != "":
+				ofSpring++
+				b.want("of the spring", s.Phase[0] != 'Y', true)
+			}
+		}
+		return yearly, ofSpring
+	}
+	if yearly, _ := steps(table(t, "argive", nil)); yearly != 0 {
+		t.Errorf("the first year has %d steps before its spring", yearly)
+	}
+	later := campaignOf(t, nil, func(s *rules.Snapshot) { eventStep(s, 425, "spring", "athens", dealt[:1], dealt[1:]) })
+	if yearly, ofSpring := steps(later); yearly == 0 || ofSpring == 0 {
+		t.Errorf("a later year has %d steps before its spring, and that has %d", yearly, ofSpring)
+	}
 }
 
 // TestEpic_19_6_a_told: after a decisive victory in Sicily what it brings a year is told.
@@ -236,4 +255,17 @@ func TestEpic_29_4_a_lost(t *testing.T) {
 	if _, err := rules.Restore(b.r, s); err == nil {
 		t.Error("more cities rise than can")
 	}
+}
+
+// TestEpic_24_5_d_nothing: who has no talents is told why he gives none.
+func TestEpic_24_5_d_nothing(t *testing.T) {
+	b := threePlay(t, dealt[:1], []string{"good_harvest_1"}, nil, func(s *rules.Snapshot) { s.Treasury["sparta"] = 0 })
+	b.do("confer")
+	for _, d := range b.Prompt().Denied {
+		if d.Key == "give-talents" {
+			b.want("why", d.Why.Rule+" "+d.Why.Code, "24.5 treasury-short")
+			return
+		}
+	}
+	t.Error("nothing is said of talents")
 }

@@ -467,9 +467,6 @@ func through(ok bool) string {
 	return "stopped"
 }
 
-// AfterCargo: fleets keep their troops aboard in this game.
-func (x *exec) AfterCargo(zonewar.CargoThen) {}
-
 // BeforeDie: no stratagem of this game rolls in a combat.
 func (x *exec) BeforeDie() bool { return false }
 

@@ -213,6 +213,3 @@ func (x *exec) TellRoll(roll *zonewar.Pending) {
 	}
 	x.Tell(e)
 }
-
-// AfterCargo: troops land nowhere but at the shared joints.
-func (x *exec) AfterCargo(zonewar.CargoThen) {}

@@ -182,7 +182,7 @@ func (x *Exec) landCargo(args []string) *engine.Refusal {
 	return nil
 }
 
-// CargoThen is what goes on when all troops have landed; a game's own begin at FirstGameCargo.
+// CargoThen is what goes on when all troops have landed; what a game had of its own would begin at FirstGameCargo, and none has any.
 type CargoThen int8
 
 // What goes on.
@@ -218,8 +218,6 @@ func (x *Exec) afterCargo(then CargoThen) {
 		x.nextDue()
 	case CargoArrivals:
 		x.movesOver()
-	default:
-		x.Owner.AfterCargo(then)
 	}
 }
 

@@ -87,8 +87,6 @@ type Phases interface {
 	// BeforeDie may roll for a stratagem that has been revealed in a combat and then returns
 	// true; the game calls RollDie when that stands.
 	BeforeDie() bool
-	// AfterCargo goes on where the game had the troops of fleets land.
-	AfterCargo(then CargoThen)
 	// RollStands carries out a roll of the game's own that nobody has repeated.
 	RollStands(roll Pending)
 	// AfterFleets goes on where the game had the fleets put in order.
@@ -142,9 +140,6 @@ func (Uneventful) BeforeCombats() bool { return false }
 
 // BeforeDie lets the die of the combat be rolled.
 func (Uneventful) BeforeDie() bool { return false }
-
-// AfterCargo does nothing.
-func (Uneventful) AfterCargo(CargoThen) {}
 
 // RollStands does nothing.
 func (Uneventful) RollStands(Pending) {}
