@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"strategos/assets/text"
@@ -63,8 +64,13 @@ Session:
 		if err != nil {
 			continue // stratctl check tells what is wrong with its data
 		}
-		fmt.Fprintf(&b, "\nCommands of %s (COUNTER: a unit or leader, PIECE: a stratagem counter; ids as :view shows them):\n\n", e.ID())
-		for _, c := range commands(e.ID()) {
+		list := commands(e.ID())
+		capitals := "PIECE: a unit or leader"
+		if slices.ContainsFunc(list, func(c entry.Command) bool { return strings.Contains(c.Usage, "COUNTER") }) {
+			capitals = "COUNTER: a unit or leader, PIECE: a stratagem counter"
+		}
+		fmt.Fprintf(&b, "\nCommands of %s (%s; ids as :view shows them):\n\n", e.ID(), capitals)
+		for _, c := range list {
 			fmt.Fprintf(&b, "    %-34s %s\n", c.Usage, v.text.Word("help", c.Words))
 		}
 	}
