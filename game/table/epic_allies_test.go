@@ -96,3 +96,33 @@ func TestTheBoardHasEachAllysTreasury(t *testing.T) {
 		b.shot("epic-treasury-" + war)
 	}
 }
+
+// TestTheLastPageOfAlliesSaysWhoHasLost: where Athens loses and more allies than one win, the last page and the log say that, and name no
+// single winner.
+func TestTheLastPageOfAlliesSaysWhoHasLost(t *testing.T) {
+	for lang, lost := range map[string]string{"en": "Athens loses", "fr": "Athènes perd"} {
+		b := warPosition(t, lang, "campaign4", func(s *epic.Snapshot) {
+			for _, id := range []string{"hellespont", "thrace", "lesbos", "samos"} {
+				was := s.Regions[id]
+				was.Controller = "thebes"
+				s.Regions[id] = was
+			}
+		}, "offer-end", "accept", "accept", "accept")
+		b.driver.Tick()
+		if p := b.table.prompt; p.Over == nil || len(p.Over.Winners()) < 2 {
+			t.Fatalf("%s: it has ended as %+v", lang, p.Over)
+		}
+		told := ""
+		for _, r := range b.table.session.Records() {
+			for _, e := range r.Events {
+				if e.Kind == "game-over" {
+					told = b.table.text.Event(e)
+				}
+			}
+		}
+		_, page, _ := b.table.text.Prompt(b.table.prompt)
+		if !strings.Contains(page, lost) || !strings.Contains(told, lost) {
+			t.Errorf("%s: the page says %q, the log %q", lang, page, told)
+		}
+	}
+}
