@@ -109,15 +109,18 @@ func (x *Exec) askDeploy(host int) {
 	x.S.Step, x.S.Deciding = StepDeploy, x.hostPlayer(host)
 }
 
-// wingOf is the wing of a piece, NoWing where it has none.
-func (x *Exec) wingOf(p Piece) Wing {
+// wingIn is in which of some wings a piece stands, NoWing where it stands in none.
+func wingIn(wings *[nWings]Set, p Piece) Wing {
 	for w := range nWings {
-		if x.S.Wings.In[w].Has(p) {
+		if wings[w].Has(p) {
 			return w
 		}
 	}
 	return NoWing
 }
+
+// wingOf is the wing of a piece, NoWing where it has none.
+func (x *Exec) wingOf(p Piece) Wing { return wingIn(&x.S.Wings.In, p) }
 
 // toWing puts a piece into a wing, out of the one where it was.
 func (x *Exec) toWing(p Piece, to Wing) {
@@ -158,7 +161,7 @@ func (x *Exec) proposeWings(host int) {
 	units := x.onDisplay(host)
 	n := units.Len()
 	room := [nWings]int{LeftWing: n / 3, CentreWing: n - 2*(n/3), RightWing: n / 3}
-	best := func(s Set, worth func(Piece) int) []Piece {
+	ranked := func(s Set, worth func(Piece) int) []Piece {
 		list := make([]Piece, 0, s.Len())
 		for p := range s.All() {
 			list = append(list, p)
@@ -189,11 +192,11 @@ func (x *Exec) proposeWings(host int) {
 	}
 	morale := func(p Piece) int { return x.Pieces[p].Morale }
 	light := x.of(units, func(p Piece) bool { return x.Pieces[p].Kind != Hoplite })
-	rest := send(best(light, morale), RightWing, LeftWing)
+	rest := send(ranked(light, morale), RightWing, LeftWing)
 	rest = send(rest, CentreWing) // then no hoplites stand on the wings
-	send(append(rest, best(units.Minus(light), morale)...), CentreWing, RightWing, LeftWing)
+	send(append(rest, ranked(units.Minus(light), morale)...), CentreWing, RightWing, LeftWing)
 	order := [...]Wing{CentreWing, RightWing, LeftWing}
-	for i, p := range best(x.leaders(x.arrayed(host)), x.shiftOf) {
+	for i, p := range ranked(x.leaders(x.arrayed(host)), x.shiftOf) {
 		x.toWing(p, order[i%len(order)])
 	}
 }
@@ -399,7 +402,7 @@ var shifting = decision{
 	atPiece: (*Exec).whyNotYours,
 	ways:    (*Exec).wingWays,
 	sound: func(x *Exec) error {
-		if !x.S.Wings.On || x.S.Battle.Melee.Round > 0 || !x.deployed(Attacker) || !x.deployed(Defender) || x.union(&x.S.Wings.Was) != x.union(&x.S.Wings.In) {
+		if !x.S.Wings.On || x.S.Battle.Melee.Round > 0 || !x.deployed(Attacker) || !x.deployed(Defender) || union(&x.S.Wings.Was) != union(&x.S.Wings.In) {
 			return errNothingToDecide
 		}
 		return x.soundBattle()
@@ -407,7 +410,7 @@ var shifting = decision{
 }
 
 // union are the pieces of all wings.
-func (x *Exec) union(in *[nWings]Set) Set { return in[LeftWing].Or(in[CentreWing]).Or(in[RightWing]) }
+func union(wings *[nWings]Set) Set { return wings[LeftWing].Or(wings[CentreWing]).Or(wings[RightWing]) }
 
 // whyNotShift tells why pieces cannot be shifted to a wing, counting with them those already shifted: one unit on foot, to the wing next to
 // its own, or any cavalry.
@@ -433,20 +436,10 @@ func (x *Exec) whyNotShift(group Set, to Wing) *engine.Refusal {
 		return x.refuse("D.2", "one-unit-shifts").With(x.ids(foot)...)
 	case !foot.Empty() && !riders.Empty():
 		return x.refuse("D.2", "foot-or-cavalry").With(x.ids(foot.Or(riders))...)
-	case foot.Empty() || !group.Has(foot.First()) || to.beside(x.wasIn(foot.First())):
+	case foot.Empty() || !group.Has(foot.First()) || to.beside(wingIn(&w.Was, foot.First())):
 		return nil
 	}
 	return x.refuse("D.2", "next-wing-only").With(x.ids(foot)...)
-}
-
-// wasIn is the wing of a piece before it was shifted.
-func (x *Exec) wasIn(p Piece) Wing {
-	for w := range nWings {
-		if x.S.Wings.Was[w].Has(p) {
-			return w
-		}
-	}
-	return NoWing
 }
 
 // doneShifting goes on to the other side's die.

@@ -92,7 +92,8 @@ func (x *Exec) regroup() bool {
 	l := x.line()
 	host, joined, united := l.Regroup(&x.Combat)
 	if host >= 0 {
-		return x.askJoin(host, &l)
+		x.askJoin(host, &l)
+		return false
 	}
 	was := x.S.Wings.In
 	x.setLine(&l)
@@ -112,14 +113,13 @@ func (x *Exec) tellJoin(host int, moved Set, to Wing, gains bool) {
 		Facts: engine.Facts{engine.Word("wing", wingNames[to]), engine.YesNo("gains", gains)}})
 }
 
-// askJoin proposes a host that has won the centre where its units go, and asks; one that goes alone is not asked where it cannot matter.
-func (x *Exec) askJoin(host int, l *BattleLine) bool {
+// askJoin proposes to a host that has won the centre where its units go, and asks.
+func (x *Exec) askJoin(host int, l *BattleLine) {
 	was := x.S.Wings.In[CentreWing].And(x.deployable(host))
 	l.split(host)
 	x.setLine(l)
 	x.S.Wings.Free = was.Minus(x.S.Wings.In[CentreWing])
 	x.S.Step, x.S.Deciding = StepJoin, x.hostPlayer(host)
-	return false
 }
 
 // joiningWings: who has won the centre sends each unit of it left or right (D.3, C.m).
@@ -169,7 +169,7 @@ func (x *Exec) doneJoining(args []string) *engine.Refusal {
 	return nil
 }
 
-// freeWing tells whether somebody stands alone in a wing while others fight, or all do.
+// freeWing tells whether a side stands alone in a wing of the battle, and has to join another wing before the next round.
 func (x *Exec) freeWing() bool {
 	if !x.S.Wings.On {
 		return false
@@ -183,8 +183,8 @@ func (x *Exec) freeWing() bool {
 	return false
 }
 
-// checkWings: in a battle with wings every unit on the display and every leader with them stands in one wing once its side has deployed, and
-// wings are commanded by who stands in them; other battles have no wings.
+// checkWings: in a battle with wings every unit on the display stands in a wing once its side has deployed, nobody stands in two, and wings
+// are commanded by leaders who stand in them; other battles have no wings.
 func (x *Exec) checkWings(bad func(string, ...any)) {
 	w := &x.S.Wings
 	if !w.On {
@@ -198,7 +198,7 @@ func (x *Exec) checkWings(bad func(string, ...any)) {
 		bad("a battle with wings that has none")
 		return
 	}
-	all := x.union(&w.In)
+	all := union(&w.In)
 	known := Set{}
 	for host := range w.Commander {
 		of := x.onDisplay(host)

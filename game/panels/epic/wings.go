@@ -407,7 +407,7 @@ func (pt *part) wingsBattle(k *prose.Column, b *epic.BattleLook) {
 	pt.wingsTable(k, b)
 	k.Gap(4)
 	pt.lastWings(k, b)
-	if b.Winner == "" && b.Round+len(b.Wings) > 0 {
+	if b.Winner == "" {
 		pt.Chart(k, wingsChart(b))
 		k.Para(k.Theme.Small().Sized(11.5), pt.say("battle.key"))
 	}
