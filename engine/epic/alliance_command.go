@@ -45,13 +45,14 @@ func (x *Exec) whyNotCommanded(who Player, p Piece, rule string) *engine.Refusal
 	return x.refuse(rule, "not-your-piece").With(x.Pieces[p].ID)
 }
 
-// led are the units of the player who decides, inside a city or fort, that a partner's leader leads; withdrawn those that he has taken back.
-func (x *Exec) led() Set {
-	return x.those(x.garrisons(), func(p Piece) *engine.Refusal { return x.whyNotWithdrawn(p) })
-}
+// led are the units of the player who decides, inside a city or fort, that a partner's leader leads.
+func (x *Exec) led() Set { return x.those(x.sheltered(), x.whyNotWithdrawn) }
 
-// garrisons are the units of the player who decides that are inside places.
-func (x *Exec) garrisons() Set {
+// withdrawn are those that he has taken back from one.
+func (x *Exec) withdrawn() Set { return x.S.Allies.Pact.Withdrawn.And(x.sheltered()) }
+
+// sheltered are the units of the player who decides that are inside cities and forts.
+func (x *Exec) sheltered() Set {
 	return x.of(x.units(x.where().side[SpartaSide]), func(p Piece) bool { return x.owner(p) == x.S.Deciding && x.S.Pieces[p].At.IsInside() })
 }
 
@@ -74,7 +75,7 @@ func (x *Exec) askCommands(p *engine.Prompt) {
 	for _, of := range []struct {
 		word  string
 		units Set
-	}{{"take-back", x.led()}, {"entrust", x.S.Allies.Pact.Withdrawn.And(x.garrisons())}} {
+	}{{"take-back", x.led()}, {"entrust", x.withdrawn()}} {
 		for _, here := range x.stacks(of.units) {
 			id := x.PlaceID(x.S.Pieces[x.byID[here[0]]].At)
 			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd(of.word, here...), On: engine.OnZone, ID: id, Key: of.word, Rule: "24.5",
@@ -111,7 +112,7 @@ func (x *Exec) entrust(args []string) *engine.Refusal {
 	if group.Empty() {
 		return engine.Refuse("24.5", "usage", engine.Word("verb", "entrust"))
 	}
-	if rest := group.Minus(x.S.Allies.Pact.Withdrawn.And(x.garrisons())); !rest.Empty() {
+	if rest := group.Minus(x.withdrawn()); !rest.Empty() {
 		return engine.Refuse("24.5", "not-taken-back").With(x.ids(rest)...)
 	}
 	x.S.Allies.Pact.Withdrawn = x.S.Allies.Pact.Withdrawn.Minus(group)

@@ -27,14 +27,8 @@ func (x *Exec) writePact() *PactSnapshot {
 		return nil
 	}
 	out := &PactSnapshot{Withdrawn: x.ids(s.Withdrawn)}
-	for who := range s.Barred {
-		for kind, bars := range s.Barred[who] {
-			for to := range Player(MaxPlayers) {
-				if bars.Has(to) {
-					out.Barred = append(out.Barred, string(Seats[who])+" "+sharingNames[kind]+" "+string(Seats[to]))
-				}
-			}
-		}
+	for _, b := range s.bars() {
+		out.Barred = append(out.Barred, string(Seats[b.by])+" "+sharingNames[b.kind]+" "+string(Seats[b.to]))
 	}
 	if s.Asked != StepOver {
 		out.Asked, out.By = decisions[s.Asked].name, string(Seats[s.By])
@@ -76,7 +70,7 @@ func (r *restorer) pact(of *PactSnapshot) {
 			r.fail("realm.allies.pact.barred", "%q is about who are no partners", line)
 			return
 		}
-		s.Barred[who][kind] |= 1 << to
+		s.Barred[who][kind].Add(to)
 	}
 	s.By = max(r.player("realm.allies.pact.by", of.By), Athens)
 	if of.Offered != "" {
@@ -98,13 +92,9 @@ func (x *Exec) checkPact(bad func(string, ...any)) {
 	if (s.Asked != StepOver) != (x.S.Step == StepConfer || x.S.Step == StepExchange) || s.Asked == StepOver && s.By != Athens {
 		bad("somebody confers, or is asked about it")
 	}
-	for who := range Player(MaxPlayers) {
-		for kind, bars := range s.Barred[who] {
-			for to := range Player(MaxPlayers) {
-				if bars.Has(to) && !x.partners(who, to) {
-					bad("%s forbids %s to %s, who is no partner", Seats[who], sharingNames[kind], Seats[to])
-				}
-			}
+	for _, b := range s.bars() {
+		if !x.partners(b.by, b.to) {
+			bad("%s forbids %s to %s, who is no partner", Seats[b.by], sharingNames[b.kind], Seats[b.to])
 		}
 	}
 	for p := range s.Withdrawn.All() {

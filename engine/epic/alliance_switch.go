@@ -31,6 +31,27 @@ func (s PlayerSet) Has(p Player) bool { return p >= 0 && s>>p&1 == 1 }
 // Add puts a player in.
 func (s *PlayerSet) Add(p Player) { *s |= 1 << p }
 
+// bar is something that an ally forbids a partner.
+type bar struct {
+	by, to Player
+	kind   Sharing
+}
+
+// bars are all that allies forbid each other, by the seats of who forbids it and to whom.
+func (s *Pact) bars() []bar {
+	var out []bar
+	for by := range Player(MaxPlayers) {
+		for to := range Player(MaxPlayers) {
+			for kind := range nSharings {
+				if s.Barred[by][kind].Has(to) {
+					out = append(out, bar{by, to, kind})
+				}
+			}
+		}
+	}
+	return out
+}
+
 // share tells whether two players share something: one does with himself, allies do unless either forbids it or a card has set them at
 // odds (24.6).
 func (x *Exec) share(kind Sharing, a, b Player) bool {
@@ -90,11 +111,10 @@ func (x *Exec) whyNotWithPartners(group Set, to Place) *engine.Refusal {
 	if !x.allied() || to.Hex() == NoHex || x.sideOf(group.First()) != SpartaSide {
 		return nil
 	}
-	host := x.landlord(to)
 	for p := range group.All() {
 		own := x.owner(p)
-		if to.IsInside() && host != Nobody && !x.share(Cities, own, host) {
-			return x.refuse("24.5", "partners-city", engine.SeatOf("partner", seat(host))).With(x.Pieces[p].ID).At(x.PlaceID(to))
+		if to.IsInside() && !x.opensTo(own, to) {
+			return x.refuse("24.5", "partners-city", engine.SeatOf("partner", seat(x.landlord(to)))).With(x.Pieces[p].ID).At(x.PlaceID(to))
 		}
 		for q := range x.ours(x.at(to), SpartaSide).Minus(group).All() {
 			if other := x.owner(q); !x.share(Stacking, own, other) {
@@ -107,11 +127,7 @@ func (x *Exec) whyNotWithPartners(group Set, to Place) *engine.Refusal {
 
 // opensTo tells whether a place is open to a player: not one of a partner's that is closed to him.
 func (x *Exec) opensTo(who Player, at Place) bool {
-	if !x.allied() || who == Athens {
-		return true
-	}
-	host := x.landlord(at)
-	return host == Nobody || x.share(Cities, who, host)
+	return !x.allied() || x.share(Cities, who, x.landlord(at))
 }
 
 // landlord is the player whose city or fort a place is inside of, Nobody where it is nobody's.

@@ -101,7 +101,7 @@ func (r *restorer) alliance(of *AlliesSnapshot) {
 	for _, pair := range of.Rifts {
 		one, other, _ := strings.Cut(pair, " ")
 		a, b := r.player("realm.allies.rifts", one), r.player("realm.allies.rifts", other)
-		if a <= Athens || b <= Athens || a == b {
+		if !r.partners(a, b) {
 			r.fail("realm.allies.rifts", "%q are no two allies", pair)
 			return
 		}

@@ -186,7 +186,7 @@ func (x *Exec) endAssessing(args []string) *engine.Refusal {
 func (x *Exec) settleAssessment(r Region) {
 	st, to := &x.S.Regions[r], x.planned(r)
 	raise, _ := x.levelChanges(r, to)
-	x.S.Assessment.Lowered &^= 1 << r
+	x.S.Assessment.Lowered.Drop(r)
 	if to != int(st.Multiplier) {
 		if to < int(st.Multiplier) {
 			x.S.Assessment.Lowered.Add(r)
@@ -204,7 +204,7 @@ func (x *Exec) settleAssessment(r Region) {
 	change(r, yearly, "5.3.4", "tribute")
 	if st.Controller.Side() == AthensSide && int(st.AL) <= x.Limits.ALMin {
 		x.changeHands([]Region{r})
-		x.S.Gained &^= 1 << r
+		x.S.Gained.Drop(r)
 		x.S.Assessment.Settled.Add(r)
 	}
 }

@@ -35,15 +35,11 @@ func (x *Exec) lookAlliance() *AllianceLook {
 			out.Led[x.Pieces[p].ID] = seat(by)
 		}
 	}
+	for _, b := range x.S.Allies.Pact.bars() {
+		out.Denied = append(out.Denied, DenialLook{By: seat(b.by), To: seat(b.to), Sharing: sharingNames[b.kind]})
+	}
 	team := x.team(SpartaSide)
 	for i, a := range team {
-		for _, b := range team {
-			for kind, name := range sharingNames {
-				if x.S.Allies.Pact.Barred[a][kind].Has(b) {
-					out.Denied = append(out.Denied, DenialLook{By: seat(a), To: seat(b), Sharing: name})
-				}
-			}
-		}
 		for _, b := range team[i+1:] {
 			if x.atOdds(a, b) {
 				out.Rifts = append(out.Rifts, [2]engine.Seat{seat(a), seat(b)})

@@ -13,7 +13,7 @@ import (
 func (x *Exec) heir(r Region) Player {
 	all := x.team(SpartaSide)
 	for _, count := range []func(Region) [MaxPlayers]int{x.unitsIn, x.regionsBeside, x.regionsFewer} {
-		all = best(all, count(r))
+		all = withMost(all, count(r))
 	}
 	if len(all) == 1 {
 		return all[0]
@@ -21,8 +21,8 @@ func (x *Exec) heir(r Region) Player {
 	return all[x.draw(len(all), "heir")]
 }
 
-// best are those of some players who have the most of something.
-func best(all []Player, has [MaxPlayers]int) []Player {
+// withMost are those of some players who have the most of something.
+func withMost(all []Player, has [MaxPlayers]int) []Player {
 	if len(all) == 1 {
 		return all
 	}
@@ -91,11 +91,9 @@ var ceding = decision{
 		p.Facts = engine.Facts{engine.GroupOf("region", id)}
 		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("keep", id), On: engine.OnButton, Key: "keep-region", Rule: "24.3", Facts: p.Facts,
 			Default: true})
-		for _, who := range x.team(SpartaSide) {
-			if who != x.S.Deciding {
-				p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("cede", id, string(Seats[who])), On: engine.OnButton, Key: "cede-region",
-					Rule: "24.3", Facts: engine.Facts{engine.GroupOf("region", id), engine.SeatOf("partner", Seats[who])}})
-			}
+		for _, to := range x.partnersOf(x.S.Deciding) {
+			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("cede", id, string(Seats[to])), On: engine.OnButton, Key: "cede-region",
+				Rule: "24.3", Facts: engine.Facts{engine.GroupOf("region", id), engine.SeatOf("partner", Seats[to])}})
 		}
 	},
 	sound: func(x *Exec) error {
@@ -151,20 +149,20 @@ func (x *Exec) cedeRegion(args []string) *engine.Refusal {
 	if why != nil {
 		return why
 	}
-	to, by := x.playerNamed(args[1]), x.S.Deciding
-	if to == Nobody || to == by || to.Side() != by.Side() {
-		return engine.Refuse("24.3", "no-partner", engine.Typed("seat", args[1]))
+	to, why := x.partner(args[1], "24.3")
+	if why != nil {
+		return why
 	}
 	x.S.Regions[r].Controller = to
 	x.moved()
-	x.tell(engine.Event{Kind: "region-ceded", Rule: "24.3", Seat: seat(by), Facts: engine.Facts{x.group(r), engine.SeatOf("partner", seat(to))}})
+	x.tell(engine.Event{Kind: "region-ceded", Rule: "24.3", Seat: seat(x.S.Deciding), Facts: engine.Facts{x.group(r), engine.SeatOf("partner", seat(to))}})
 	x.settleWon(r)
 	return nil
 }
 
 // settleWon asks on, about the next region or its tribute.
 func (x *Exec) settleWon(r Region) {
-	x.S.Allies.Won &^= 1 << r
+	x.S.Allies.Won.Drop(r)
 	if !x.askTribute() {
 		x.carryOn()
 	}

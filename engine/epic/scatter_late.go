@@ -14,7 +14,7 @@ func (g *Game) ScatterLate(rng *engine.Seeded) {
 	x.levels()
 	x.recall()
 	x.towns()
-	x.share()
+	x.divide()
 	x.lateSeason()
 	threatened := Nobody
 	if x.often(1, 2) {
@@ -40,8 +40,8 @@ func (g *Game) ScatterLate(rng *engine.Seeded) {
 	}
 }
 
-// share divides the regions but for the homes anew, so that what Athens holds is worth anything, from a little to nearly all.
-func (x *scatter) share() {
+// divide divides the regions but for the homes anew, so that what Athens holds is worth anything, from a little to nearly all.
+func (x *scatter) divide() {
 	all, most := []Region{}, 0
 	for r := range Region(len(x.Map.Regions)) {
 		if st := &x.S.Regions[r]; st.InPlay && st.Controller != Nobody && !slices.Contains(x.home[:], r) {

@@ -101,6 +101,9 @@ func (s RegionSet) Has(r Region) bool { return r >= 0 && s>>uint(r)&1 == 1 }
 // Add puts a region in.
 func (s *RegionSet) Add(r Region) { *s |= 1 << uint(r) }
 
+// Drop takes a region out.
+func (s *RegionSet) Drop(r Region) { *s &^= 1 << uint(r) }
+
 // Len counts the members.
 func (s RegionSet) Len() int { return bits.OnesCount32(uint32(s)) }
 

@@ -45,7 +45,7 @@ func (x *Exec) askTribute() bool {
 	}
 	for r := range x.S.Gained.All() {
 		if x.S.Regions[r].Multiplier == 1 {
-			x.S.Gained &^= 1 << r
+			x.S.Gained.Drop(r)
 			continue
 		}
 		x.S.Step, x.S.Deciding = StepKeepTribute, x.S.Regions[r].Controller
@@ -64,7 +64,7 @@ func (x *Exec) settleTribute(args []string, reset bool) *engine.Refusal {
 	if reset {
 		st.Multiplier = 1
 	}
-	x.S.Gained &^= 1 << r
+	x.S.Gained.Drop(r)
 	x.tell(engine.Event{Kind: "tribute-set", Rule: "4.3", Seat: seat(st.Controller),
 		Facts: engine.Facts{engine.GroupOf("region", x.Regions[r].ID), engine.Num("multiplier", st.Multiplier)}})
 	if !x.askTribute() {
