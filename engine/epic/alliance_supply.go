@@ -67,18 +67,16 @@ func (x *Exec) supportable(by Player) Set {
 	})
 }
 
-// partnerMayPay tells whether a partner of who feeds a unit has yet to be asked whether he pays for it.
-func (x *Exec) partnerMayPay(p Piece) bool {
-	if !x.allied() || x.feeder() == Athens {
-		return false
+// awaited are the unpaid for each of whom a partner of who feeds them can pay, and has yet to be asked whether he does.
+func (x *Exec) awaited() Set {
+	var out Set
+	for _, by := range x.partnersOf(x.feeder()) {
+		out = out.Or(x.of(x.supportable(by), func(p Piece) bool { return x.bill(only(p)) <= int(x.S.Treasury[by]) }))
 	}
-	return slices.ContainsFunc(x.partnersOf(x.feeder()), func(by Player) bool {
-		due := x.supportable(by).And(only(p))
-		return !due.Empty() && x.bill(due) <= int(x.S.Treasury[by])
-	})
+	return out
 }
 
-// askSupport asks the first partner, after one who has been asked, who can pay for anybody; false where there is none.
+// askSupport asks the first partner, after one who has been asked (Athens for none), who can pay for anybody; false where there is none.
 func (x *Exec) askSupport(after Player) bool {
 	if !x.allied() || x.S.Deciding.Side() != SpartaSide {
 		return false
@@ -129,19 +127,15 @@ func (x *Exec) support(args []string) *engine.Refusal {
 	if n > have {
 		return engine.Refuse("24.5", "too-dear", engine.Num("talents", n), engine.Num("treasury", have))
 	}
-	if !group.Empty() {
-		x.S.Treasury[who] -= int16(n)
-		x.tell(engine.Event{Kind: "paid", Rule: "24.5", Seat: seat(who), Facts: engine.Facts{engine.Num("talents", n), engine.Count("units", group.Len()),
-			engine.Num("treasury", x.S.Treasury[who])}})
-		x.S.Paid = x.S.Paid.Or(group)
-	}
-	x.supportOn()
+	x.spendOn(group, "24.5")
+	x.S.Paid = x.S.Paid.Or(group)
+	x.supportOn(who)
 	return nil
 }
 
-// supportOn asks the next partner, or ends the half of step D.
-func (x *Exec) supportOn() {
-	if !x.askSupport(x.S.Deciding) {
+// supportOn asks the next partner after one who has been asked, Athens for none, or ends the half of step D.
+func (x *Exec) supportOn(after Player) {
+	if !x.askSupport(after) {
 		x.eliminateUnpaid()
 		x.proceed()
 	}

@@ -198,8 +198,8 @@ func (x *Exec) whyNotStarved(group Set) *engine.Refusal {
 	if !x.S.Settled { // they are asked again
 		return nil
 	}
-	for p := range x.mayForage().And(x.unpaid()).Minus(group).All() {
-		if x.forageTogether(group.Or(only(p))) && !x.partnerMayPay(p) {
+	for p := range x.mayForage().And(x.unpaid()).Minus(group).Minus(x.awaited()).All() {
+		if x.forageTogether(group.Or(only(p))) {
 			return engine.Refuse("9.1", "could-forage").With(x.Pieces[p].ID)
 		}
 	}
@@ -221,10 +221,7 @@ func (x *Exec) forage(args []string) *engine.Refusal {
 		return why
 	}
 	if x.S.Settled {
-		if !x.askSupport(Athens) {
-			x.eliminateUnpaid()
-			x.proceed()
-		}
+		x.supportOn(Athens)
 	} else if !x.pay() {
 		x.proceed()
 	}
@@ -285,15 +282,20 @@ func (x *Exec) pay() bool {
 	return x.feedRest()
 }
 
-// payFor spends talents.
+// payFor has who decides pay for those whom he feeds, and for nobody else.
 func (x *Exec) payFor(units Set) {
 	x.S.Paid, x.S.Settled = units, true
+	x.spendOn(units, "9.4")
+}
+
+// spendOn takes what units cost out of the treasury of who decides.
+func (x *Exec) spendOn(units Set, rule string) {
 	if units.Empty() {
 		return
 	}
 	n := x.bill(units)
 	x.S.Treasury[x.S.Deciding] -= int16(n)
-	x.tell(engine.Event{Kind: "paid", Rule: "9.4", Seat: seat(x.S.Deciding), Facts: engine.Facts{engine.Num("talents", n), engine.Count("units", units.Len()),
+	x.tell(engine.Event{Kind: "paid", Rule: rule, Seat: seat(x.S.Deciding), Facts: engine.Facts{engine.Num("talents", n), engine.Count("units", units.Len()),
 		engine.Num("treasury", x.S.Treasury[x.S.Deciding])}})
 }
 

@@ -173,7 +173,7 @@ func (x *Exec) resume() {
 	case x.S.Step == StepForage, x.S.Step == StepPay:
 		waits = x.pay()
 	case x.S.Step == StepSupport:
-		x.supportOn()
+		x.supportOn(x.S.Deciding)
 		return
 	}
 	if !waits {
