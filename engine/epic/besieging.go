@@ -42,7 +42,7 @@ var besieging = decision{
 func (x *Exec) masks(h Hex) bool {
 	side := x.S.Deciding.Side()
 	return x.hasPlace(h) && x.enemyPlace(h, side) && !x.ours(x.landUnits(x.at(Outside(h))), side).Empty() &&
-		x.speaksAt(Outside(h), side) == x.S.Deciding
+		x.besieger(h, side) == x.S.Deciding
 }
 
 // beginSieges asks the player whose half of step E it is, if he masks or besieges anything. A siege of too few is
@@ -82,9 +82,12 @@ func (x *Exec) askSieges() bool {
 	return true
 }
 
-// besieges tells whether a siege is the deciding player's: of an alliance that of who speaks for the besiegers.
+// besieger is the player of a side who besieges a place, or would: of an alliance who speaks for those that lie before it.
+func (x *Exec) besieger(h Hex, side Side) Player { return x.speaksAt(Outside(h), side) }
+
+// besieges tells whether a siege is the deciding player's.
 func (x *Exec) besieges(g *Siege) bool {
-	return g.By == x.S.Deciding.Side() && x.speaksAt(Outside(g.Hex), g.By) == x.S.Deciding
+	return g.By == x.S.Deciding.Side() && x.besieger(g.Hex, g.By) == x.S.Deciding
 }
 
 // siegesDue are the sieges for which the player has to roll yet.

@@ -135,9 +135,10 @@ type BaseLook struct {
 
 // SiegeLook is a place that is besieged, or masked by units that might besiege it (10.3).
 type SiegeLook struct {
-	Place string      `json:"place"`
-	Hex   string      `json:"hex"`
-	By    engine.Seat `json:"by"`
+	Place string `json:"place"`
+	Hex   string `json:"hex"`
+	// By is who lies before it, of an alliance the ally who is asked about the siege.
+	By engine.Seat `json:"by"`
 	// On: it is besieged; otherwise it is masked.
 	On bool `json:"on,omitempty"`
 	// Morale is that of the place, or what a siege would begin with; Factors are what that is made of.

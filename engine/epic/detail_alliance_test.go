@@ -31,6 +31,17 @@ func TestAViewTellsOfTheAllies(t *testing.T) {
 	b.want("a war of two", looked(table(t, "campaign", nil).Game).Alliance, (*rules.AllianceLook)(nil))
 }
 
+// TestASiegeIsTheAllysWhoBesieges: of an alliance a siege is shown and foretold as that ally's who is asked about it.
+func TestASiegeIsTheAllysWhoBesieges(t *testing.T) {
+	for _, of := range [][2]string{{"athens", "sparta"}, {"athens", "thebes"}, {"sparta", "athens"}} {
+		b := before(t, "campaign3", of[0], of[1])
+		sieges := looked(b.Game).Sieges
+		i := slices.IndexFunc(sieges, func(s rules.SiegeLook) bool { return s.Place == of[0] })
+		b.want("who besieges "+of[0], sieges[i].By, engine.Seat(of[1]))
+		b.want("foretold", b.ForecastZone(of[0]).Seat, engine.Seat(of[1]))
+	}
+}
+
 // TestARegionSwingsAnAllysRank: where Athens would lose, a region that would bring an ally another rank by himself is told with his name, and
 // what each needs stands beside it; where she would not, each ally who could gain it.
 func TestARegionSwingsAnAllysRank(t *testing.T) {

@@ -30,7 +30,7 @@ func (x *Exec) lookSieges() []SiegeLook {
 
 // lookSiege is a siege, or what one would be.
 func (x *Exec) lookSiege(h Hex, by Side) SiegeLook {
-	out := SiegeLook{Place: x.PlaceID(Inside(h)), Hex: x.Grid.Label(h), By: seat(x.leaderOf(by)),
+	out := SiegeLook{Place: x.PlaceID(Inside(h)), Hex: x.Grid.Label(h), By: seat(x.besieger(h, by)),
 		Morale: x.startMorale(h)}
 	if g := x.siege(h); g != nil {
 		out.On, out.Morale, out.Risen = true, int(g.Morale), g.Risen

@@ -185,7 +185,7 @@ func (x *Exec) forecastSiege(h Hex) *engine.Forecast {
 		return nil
 	}
 	id, morale := x.PlaceID(Inside(h)), int(g.Morale)
-	by := seat(x.leaderOf(g.By))
+	by := seat(x.besieger(h, g.By))
 	f := &engine.Forecast{Purpose: "siege", Rule: "10.5", Seat: by, Zone: id, Dice: 1}
 	f.Factors = []engine.Factor{{Key: "siege-morale", Rule: "10.5", Facts: engine.Facts{engine.Num("morale", morale)}}}
 	if !x.enough(h, g.By) {

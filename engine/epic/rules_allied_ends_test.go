@@ -11,8 +11,8 @@ import (
 	"strategos/internal/zonetest"
 )
 
-// falls is the end of a war when a city is taken by a player.
-func falls(t *testing.T, name, city, by string) *engine.Outcome {
+// before is a war in which a player lies before a city that is about to fall, and is asked about the siege.
+func before(t *testing.T, name, city, by string) *bench {
 	t.Helper()
 	hex := map[string]string{"athens": "W3831", "sparta": "W2838", "thebes": "W3528", "corinth": "W3131"}[city]
 	b := table(t, name, func(s *rules.Snapshot) {
@@ -32,6 +32,13 @@ func falls(t *testing.T, name, city, by string) *engine.Outcome {
 	if !slices.ContainsFunc(p.Choices, func(c engine.Choice) bool { return c.Command.String() == "roll "+city }) {
 		t.Fatalf("%s does not besiege %s", by, city)
 	}
+	return b
+}
+
+// falls is the end of a war when a city is taken by a player.
+func falls(t *testing.T, name, city, by string) *engine.Outcome {
+	t.Helper()
+	b := before(t, name, city, by)
 	b.do("roll "+city, 6)
 	return b.Legal().Over
 }
