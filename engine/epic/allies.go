@@ -142,8 +142,8 @@ func (x *Exec) under(s Set, who Player) Set {
 	return x.of(mine, func(p Piece) bool { return x.commands(who, p) })
 }
 
-// spokesman is who decides for pieces of a side that act together: of an alliance whose leader is among them, then who has
-// the most units, then who acts first. other decides where there is none of them.
+// spokesman is who decides for pieces of a side that act together: of an alliance whose leader is among them, then who commands
+// the most units (24.5), then who acts first. other decides where there is none of them.
 func (x *Exec) spokesman(s Set, side Side, other Player) Player {
 	if side != SpartaSide || !x.allied() {
 		return x.leaderOf(side)
@@ -153,11 +153,10 @@ func (x *Exec) spokesman(s Set, side Side, other Player) Player {
 	for _, who := range x.allies() {
 		n := 0
 		for p := range x.ours(s, side).All() {
-			switch {
-			case x.owner(p) != who:
-			case x.Pieces[p].Kind != Leader:
+			switch leader := x.Pieces[p].Kind == Leader; {
+			case !leader && x.commander(p) == who:
 				n++
-			case n < leads:
+			case leader && x.owner(p) == who && n < leads:
 				n += leads
 			}
 		}

@@ -9,7 +9,7 @@ import (
 	"strategos/scenarios/strict"
 )
 
-// This file is what players may choose before a game (23.2.6, 26.2.6).
+// This file is what players may choose before a game (23.2.6, 24.2, 25.2, 26.2.6).
 
 // What can be chosen, and the values of it, the first of which is the usual one.
 const (

@@ -11,14 +11,15 @@ import (
 	"strategos/scenarios/entry"
 )
 
-// TestPlagueCanBeTakenOut: in the Campaign Game and the Archidamian War both players may take Plague in Athens out of the deck (23.2.6,
-// 26.2.6); the Ionian War is without it, and scenarios without cards have nothing to choose. A game is saved with what has been chosen.
+// TestPlagueCanBeTakenOut: in the Campaign Game, for two, three and four, and the Archidamian War the players may take Plague in Athens out of
+// the deck (23.2.6, 24.2, 25.2, 26.2.6); the Ionian War is without it, and scenarios without cards have nothing to choose. A game is
+// saved with what has been chosen.
 func TestPlagueCanBeTakenOut(t *testing.T) {
 	info, err := Game.Info()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for scenario, asked := range map[string]bool{"campaign": true, "archidamian": true, "ionian": false, "argive": false, "": false} {
+	for scenario, asked := range map[string]bool{"campaign": true, "archidamian": true, "campaign3": true, "campaign4": true, "ionian": false, "argive": false, "": false} {
 		if got := slices.ContainsFunc(info.OptionsOf(scenario), func(o entry.Option) bool { return o.ID == plagueOption }); got != asked {
 			t.Errorf("%q: asked about the Plague %v", scenario, got)
 		}
@@ -28,7 +29,7 @@ func TestPlagueCanBeTakenOut(t *testing.T) {
 		if value != "" {
 			chosen = map[string]string{"plague": value}
 		}
-		for _, scenario := range []string{"campaign", "archidamian", "ionian"} {
+		for _, scenario := range []string{"campaign", "archidamian", "campaign3", "campaign4", "ionian"} {
 			g, _, err := Game.New(scenario, chosen, engine.NewSeeded(1))
 			if err != nil {
 				t.Fatal(err)
@@ -98,7 +99,7 @@ func TestOptionsAreReadStrictly(t *testing.T) {
 		{`id = "plague"`, `id = "famine"`, "know no option"},
 		{`id = "out"`, `id = "away"`, "the values of plague"},
 		{`default = "in"`, `default = "out"`, "the default is the first"},
-		{`scenarios = ["campaign", "archidamian"]`, `scenarios = ["argive"]`, "no scenario"}, // it has no cards
+		{`scenarios = ["campaign", "archidamian", "campaign3", "campaign4"]`, `scenarios = ["argive"]`, "no scenario"}, // it has no cards
 	} {
 		if _, err := load(copied(t, "options.toml", c[0], c[1])); err == nil || !strings.Contains(err.Error(), c[2]) {
 			t.Errorf("%q for %q: %v", c[1], c[0], err)
