@@ -198,7 +198,7 @@ func TestEpicsWorksAreListed(t *testing.T) {
 func TestEpicsYearSheet(t *testing.T) {
 	for lang, words := range map[string][]string{
 		"en": {"Tribute assessment", "Spring", "Summer", "Winter 404 BC: 107 more", "Cards in hand 5 5", "Talents in the treasury 230 20", "War: no peace", "Persia has not"},
-		"fr": {"Fixation des tributs", "Printemps", "Été", "Encore 107", "Cartes en main 5 5", "Talents au trésor 230 20", "aucune paix", "La Perse n’est pas"}} {
+		"fr": {"Fixation des tributs", "Printemps", "Été", "encore 107", "Cartes en main 5 5", "Talents au trésor 230 20", "aucune paix", "La Perse n’est pas"}} {
 		b := warPosition(t, lang, "campaign", spring430)
 		b.table.panels.OpenSheet("epic-year")
 		b.driver.Stage.Invalidate()
