@@ -38,8 +38,9 @@ func TestSnapshotRoundTrip(t *testing.T) {
 	kit(t).RoundTrip(t, 2, 20, strings.Fields("evade siege press home recover attrition waste reroll lighten plague sick retreat lose_fp halted arrival_answer")...)
 }
 
-func TestSpoiledSnapshots(t *testing.T) { kit(t).Spoiled(t, 450) }
-func FuzzSpoiledSnapshot(f *testing.F)  { kit(f).FuzzSpoiled(f) }
+func TestSpoiledSnapshots(t *testing.T)                { kit(t).Spoiled(t, 450) }
+func TestADecisionOfAnotherSaveIsRefused(t *testing.T) { kit(t).AskedElsewhere(t, 60) }
+func FuzzSpoiledSnapshot(f *testing.F)                 { kit(f).FuzzSpoiled(f) }
 
 // TestFiguresOfSavesHaveBounds: a save may give a side as many AP as the track shows, 8 (2.B.1), and no more.
 func TestFiguresOfSavesHaveBounds(t *testing.T) {

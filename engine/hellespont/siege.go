@@ -104,7 +104,15 @@ var entering = decision{
 		x.Button(p, "pass", "stay-out", "5.2", false)
 	},
 	AtPlace: (*exec).siegeElsewhere, AtCounter: (*exec).notBesieging,
-	Sound: (*exec).checkBesieged,
+	Sound: func(x *exec) error {
+		if err := x.checkBesieged(); err != nil {
+			return err
+		}
+		if port := x.s.Siege.Port; !x.UnitsAt(x.S, port, x.s.Active.Other()).Empty() || x.entrants().Empty() {
+			return errors.New("siege.port: is not taken, or nobody can enter")
+		}
+		return nil
+	},
 }
 
 // askPress tells of the siege being prepared and offers what may be given up in it.

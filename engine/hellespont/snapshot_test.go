@@ -120,6 +120,11 @@ func TestWaitingDecisionsAreChecked(t *testing.T) {
 			}
 			return false
 		}, Want: "groups."},
+		{Name: "a port entered that is not taken", Step: "he-siege_losses", Spoil: func(s *snapshot) { s.Step = "he-enter" }, Want: "siege.port: "},
+		{Name: "a group before no zone that archers may close", Step: "halted", When: func(s *snapshot) bool { return s.Halt.To == "" },
+			Spoil: func(s *snapshot) {
+				s.Step, s.Decider = "answer-entry", map[string]string{"athens": "sparta", "sparta": "athens"}[s.Active]
+			}, Want: "halt.to: "},
 		{Name: "a fleet in order for nothing", Step: "lighten", Spoil: func(s *snapshot) { s.Then = 0 }, Want: ""},
 		{Name: "a fleet in order before units are sent back", Step: "lighten",
 			When:  func(s *snapshot) bool { return s.Then == int(zonewar.ThenReturn) },

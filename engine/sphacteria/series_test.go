@@ -35,6 +35,7 @@ func TestSnapshotRoundTrip(t *testing.T) {
 }
 
 func TestSpoiledSnapshots(t *testing.T)                  { kit(t).Spoiled(t, 1500) }
+func TestADecisionOfAnotherSaveIsRefused(t *testing.T)   { kit(t).AskedElsewhere(t, 60) }
 func FuzzSpoiledSnapshot(f *testing.F)                   { kit(f).FuzzSpoiled(f) }
 func TestRandomGamesKeepTheInvariants(t *testing.T)      { kit(t).Invariants(t) }
 func TestRandomLinesAreRefusedWithoutTrace(t *testing.T) { kit(t).NonsenseIsRefused(t) }

@@ -1,12 +1,15 @@
 package syracuse_test
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
 
 	"strategos/engine"
 	rules "strategos/engine/syracuse"
+	"strategos/engine/zonewar"
+	"strategos/internal/zonetest"
 )
 
 // TestDataThatLackWhatRulesNameAreRefused: data without a place, work, counter or season that the rules need are refused by its name.
@@ -59,6 +62,31 @@ func TestFaultsOfSavesAreNamed(t *testing.T) {
 			t.Errorf("%s is not named: %v", fault, err)
 		}
 	}
+}
+
+// TestNothingToDecideIsRefused: a save edited to ask what nobody can decide, or what would leave the game where it cannot stand, is refused.
+func TestNothingToDecideIsRefused(t *testing.T) {
+	shared := func(change func(s *zonewar.Snapshot)) func(*rules.Snapshot) {
+		return func(s *rules.Snapshot) { change(&s.Snapshot) }
+	}
+	unhurt := func(s *rules.Snapshot) bool { return len(s.Combat.Hit) == 0 }
+	kit(t).Refused(t, []zonetest.Spoiling[rules.Snapshot]{
+		{Name: "losses of an attacker who has none", Step: "lose-defender", When: unhurt,
+			Spoil: shared(func(s *zonewar.Snapshot) { s.Step, s.Decider = "lose-attacker", s.Active }), Want: "combat.roll"},
+		{Name: "the end of a phase before its combats", Step: "choose-combat", When: func(s *rules.Snapshot) bool {
+			return !s.Sides[s.Decider].Played && slices.Contains(slices.Collect(maps.Values(s.Pieces)), "hand "+s.Decider)
+		}, Spoil: shared(func(s *zonewar.Snapshot) { s.Step, s.ToFight = "closing", nil }), Want: "before the action phase ends"},
+		{Name: "the Advantage for the side without it", Step: "sy-points", Spoil: shared(func(s *zonewar.Snapshot) {
+			s.Decider = map[string]string{"athens": "syracuse", "syracuse": "athens"}[s.Decider]
+		}), Want: "decider: "},
+		{Name: "more action points than dice give", Step: "sy-points", Spoil: shared(func(s *zonewar.Snapshot) {
+			side := s.Sides[s.Decider]
+			side.AP = 8
+			s.Sides[s.Decider] = side
+		}), Want: "ap: 8 were not rolled"},
+		{Name: "troops that land before what no game goes on with", Step: "unlade", Spoil: shared(func(s *zonewar.Snapshot) { s.CargoThen = 3 }),
+			Want: "cargo_then: 3 is not between 0 and 2"},
+	})
 }
 
 // TestPositionsNameWhatThereIs: a position that names a seat, marker or group which there is not is told of it.

@@ -84,6 +84,7 @@ func TestSnapshotRoundTripOfOtherScenarios(t *testing.T) {
 }
 
 func TestSpoiledSnapshots(t *testing.T)                  { kit(t).Spoiled(t, 450) }
+func TestADecisionOfAnotherSaveIsRefused(t *testing.T)   { kit(t).AskedElsewhere(t, 60) }
 func FuzzSpoiledSnapshot(f *testing.F)                   { kit(f).FuzzSpoiled(f) }
 func TestRandomLinesAreRefusedWithoutTrace(t *testing.T) { kit(t).NonsenseIsRefused(t) }
 func TestPromptsOfferWhatChecksAllow(t *testing.T)       { kit(t).OffersAreAllowed(t) }

@@ -163,6 +163,8 @@ func (x *Exec) checkEntry() error {
 	switch {
 	case err != nil:
 		return err
+	case h.To == NoPlace:
+		return errors.New("halt.to: the group enters nowhere")
 	case x.mayStep(&p, h.At, h.To, int(h.Used), int(x.S.Crossings[x.S.Active][h.To])) != reasonNone,
 		x.mayEnd(&p, h.At, h.To) != reasonNone, !x.mayAnswerEntry(&p, h.To):
 		return errors.New("halt.to: the group cannot enter there, or the enemy cannot answer")

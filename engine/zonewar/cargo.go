@@ -182,7 +182,7 @@ func (x *Exec) landCargo(args []string) *engine.Refusal {
 	return nil
 }
 
-// CargoThen is what goes on when all troops have landed; what a game had of its own would begin at FirstGameCargo, and none has any.
+// CargoThen is what goes on when all troops have landed.
 type CargoThen int8
 
 // What goes on.
@@ -190,7 +190,6 @@ const (
 	CargoMoves    CargoThen = iota // the moves of the action phase
 	CargoCombats                   // its combats
 	CargoArrivals                  // the end of the moves before the action phases
-	FirstGameCargo
 )
 
 // Unlade lands the troops aboard everywhere, then goes on with then.

@@ -2,6 +2,7 @@ package zonewar
 
 import (
 	"errors"
+	"fmt"
 
 	"strategos/engine"
 )
@@ -31,6 +32,11 @@ func closing(c *Cites) decision {
 		Sound: func(x *Exec) error {
 			if !x.mayStillPlay(x.S.Decider) {
 				return errors.New("decider: has no stratagem to play before the action phase ends")
+			}
+			for i := range x.Places {
+				if x.Contested(x.S, Place(i)) {
+					return fmt.Errorf("step: the combat in %s is due before the action phase ends", x.PlaceID(Place(i)))
+				}
 			}
 			return nil
 		},

@@ -311,7 +311,7 @@ func (x *Exec) checkLosses() error {
 		return errors.New("combat.zone: is not contested")
 	}
 	_, units, res := x.force(s, s.Step)
-	if x.owed(units, res) == x.paid(units, res) {
+	if owed := x.owed(units, res); owed == 0 || owed == x.paid(units, res) {
 		return fmt.Errorf("combat.roll: all or nobody of %d units is hit, which is no choice", units.Len())
 	}
 	_, attackers, result := x.force(s, StepLoseAttacker)

@@ -1,6 +1,11 @@
 package zonewar
 
-import "strategos/engine"
+import (
+	"errors"
+	"fmt"
+
+	"strategos/engine"
+)
 
 // Seasonal is a game of seasons: the Advantage and the season have a say in the draws and rolls with which its turns begin, and
 // reinforcements move before the action phases (sections 2.A, 2.B).
@@ -50,9 +55,23 @@ func GainingPoints(c *Cites, saved string, step Step) Decision[*Exec] {
 		AtPlace: func(x *Exec, p Place) *engine.Refusal {
 			return engine.Refuse(x.Cites.Advantage, "advantage-first").At(x.PlaceID(p))
 		},
-		Calm: true, Again: (*Exec).openPoints,
+		Calm: true, Again: (*Exec).openPoints, Sound: (*Exec).checkPoints,
 	}
 }
+
+// checkPoints refuses asking somebody without the Advantage, or whose points have more than dice can give.
+func (x *Exec) checkPoints() error {
+	switch s := x.S; {
+	case !x.CanUseAdvantage(s, s.Decider):
+		return errors.New("decider: has no Advantage to use for action points")
+	case int(s.AP[s.Decider])+advantagePoints > x.Params.MostAP:
+		return fmt.Errorf("side.%s.ap: %d were not rolled", x.Seat(s.Decider), s.AP[s.Decider])
+	}
+	return nil
+}
+
+// advantagePoints are the action points that the Advantage brings.
+const advantagePoints = 2
 
 // openPoints offers the Advantage after the rolls, once to each holder.
 func (x *Exec) openPoints() {
@@ -66,7 +85,7 @@ func (x *Exec) openPoints() {
 
 // takePoints uses the Advantage for 2 AP more.
 func (x *Exec) takePoints() {
-	x.S.AP[x.S.Advantage] += 2
+	x.S.AP[x.S.Advantage] += advantagePoints
 	x.UseAdvantage("ap")
 	x.openPoints()
 }

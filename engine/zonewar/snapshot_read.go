@@ -175,7 +175,7 @@ func (d *snapshotReader) tracks(s *State, snap *Snapshot) {
 	for seat, title := range snap.Lasting {
 		s.Lasting[max(d.side("lasting", seat, false), 0)] = d.number("lasting."+seat, title, 1, MaxTitle)
 	}
-	s.Cargo, s.CargoThen = d.place("cargo", snap.Cargo, true), CargoThen(d.number("cargo_then", snap.CargoThen, 0, int(FirstGameCargo)+8))
+	s.Cargo, s.CargoThen = d.place("cargo", snap.Cargo, true), CargoThen(d.number("cargo_then", snap.CargoThen, 0, int(CargoArrivals)))
 	if (s.Cargo != NoPlace) != (s.Step == StepUnlade) || s.Cargo == NoPlace && s.CargoThen != CargoMoves && (s.Step != StepExcess || s.CargoThen != CargoCombats) {
 		d.fail("cargo", "troops land without the decision, or the decision without troops")
 	}
