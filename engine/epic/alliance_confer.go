@@ -114,15 +114,7 @@ func (x *Exec) soundConferring() error {
 	if !x.mayConfer() {
 		return errNothingToDecide
 	}
-	if x.lastCardGiven() { // which leaves him a window at which he can only pass
-		return nil
-	}
 	return x.soundly(d)
-}
-
-// lastCardGiven tells whether who is asked at a window has no card left to play there.
-func (x *Exec) lastCardGiven() bool {
-	return x.S.Step == StepWindow && x.cardCount(handOf(x.S.Deciding)) == 0
 }
 
 // partners tells whether two players are allies of each other.
@@ -290,9 +282,10 @@ func (x *Exec) giveCard(args []string) *engine.Refusal {
 	return nil
 }
 
-// handOver puts a card into another hand and tells both of them which.
+// handOver puts a card into another hand and tells both of them which. Who has passed before, in F1 or at a window, may play it yet.
 func (x *Exec) handOver(c Card, from, to Player) {
 	x.S.Deck.At[c] = handOf(to)
+	x.S.Deck.Passed, x.S.Windows.Passed = 0, 0
 	x.tellTwo("card-given", c, from, to)
 }
 
@@ -357,7 +350,7 @@ func (x *Exec) endConferring(args []string) *engine.Refusal {
 	}
 	pact := &x.S.Allies.Pact
 	x.S.Step, pact.Asked, pact.By = pact.Asked, StepOver, Athens
-	if x.lastCardGiven() {
+	if x.S.Step == StepWindow && !x.mayAnswer(x.S.Deciding) { // his last card is given, or he leads nobody in the battle any more
 		return x.passWindow(nil)
 	}
 	x.resume()

@@ -18,12 +18,14 @@ type Allies struct {
 	Won RegionSet
 	// Rifts are the allies who are at odds with each until the season ends, by a card.
 	Rifts [MaxPlayers]PlayerSet
-	// Asking: a card in F1 asks somebody about a region, Asker has played it.
+	// Asking: a card in F1 asks somebody about a region or a city that has been betrayed, Asker has played it.
 	Asking bool
 	Asker  Player
 	// Spied is the ally whose hand Athens' spies have opened, Athens for none; Tested is who of them has heard an embassy of hers in
 	// this season (24.7.2).
 	Spied, Tested Player
+	// Cyrus is the ally whose fleets Cyrus makes cheaper (12.7.d), Athens where that is Sparta.
+	Cyrus Player
 	// TookAthens is the ally who has taken Athens, Athens for none (24.8).
 	TookAthens Player
 	Pact       Pact
@@ -181,8 +183,11 @@ func (x *Exec) speaksAt(at Place, side Side) Player {
 	return x.spokesman(x.at(at), side, other)
 }
 
-// victor is who decides for the pieces of a side that have taken a place.
+// victor is who decides for the pieces of a side that have taken a place: of one that a card betrays, who has played it.
 func (x *Exec) victor(h Hex, side Side) Player {
+	if s := &x.S.Allies; s.Asking && s.Asker.Side() == side {
+		return s.Asker
+	}
 	return x.spokesman(x.at(Inside(h)).Or(x.at(Outside(h))), side, x.speaksAt(Inside(h), side))
 }
 

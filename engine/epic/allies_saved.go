@@ -22,6 +22,8 @@ type AlliesSnapshot struct {
 	Asker  string `toml:"asker,omitempty"`
 	Spied  string `toml:"spied,omitempty"`
 	Tested string `toml:"tested,omitempty"`
+	// Cyrus is the ally for whom Cyrus builds, if that is not Sparta.
+	Cyrus string `toml:"cyrus,omitempty"`
 	// TookAthens is who of them has taken Athens.
 	TookAthens string `toml:"took_athens,omitempty"`
 	// Pact is what the allies have agreed.
@@ -40,6 +42,7 @@ type oneAlly struct {
 // ones are all of them.
 func (s *Allies) ones(out *AlliesSnapshot) []oneAlly {
 	return []oneAlly{{"asker", &s.Asker, &out.Asker}, {"spied", &s.Spied, &out.Spied}, {"tested", &s.Tested, &out.Tested},
+		{"cyrus", &s.Cyrus, &out.Cyrus},
 		{"took_athens", &s.TookAthens, &out.TookAthens}}
 }
 
@@ -149,7 +152,7 @@ func (x *Exec) checkAllies(bad func(string, ...any)) {
 	if s.Spied != Athens && x.asked() != StepSpy {
 		bad("a hand lies open, and no spies look at it")
 	}
-	for _, who := range []Player{s.Asker, s.Spied, s.Tested, s.TookAthens} {
+	for _, who := range []Player{s.Asker, s.Spied, s.Tested, s.Cyrus, s.TookAthens} {
 		if who < Athens || int(who) >= x.Scenario.Players {
 			bad("player %d of the alliance has no seat", who)
 		}

@@ -119,7 +119,7 @@ func (x *Exec) founder(c *CardData, fleets Set) {
 	}
 }
 
-// omenTargets are the leaders of the enemy on the map.
+// omenTargets are the leaders of the enemy on the map: of an alliance, whose half of a step is one (24.4), those of all its players.
 func (x *Exec) omenTargets(_ *CardData, who Player) [][]string {
 	var out [][]string
 	for p := range x.leaders(x.afield(who.Side().Enemy())).All() {

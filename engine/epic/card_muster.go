@@ -134,7 +134,7 @@ func (x *Exec) whyNoMuster(c *CardData, who Player, city City) *engine.Refusal {
 	case c.Params.Words["units"] != mercenaryWord && d.Shore != Port && city != x.capital[who]:
 		return engine.Refuse("12.6", "no-port").At(d.ID)
 	}
-	return nil
+	return x.whyNotMustered(who, Inside(d.Hex))
 }
 
 // readLevy reads the units of a levy, with the city of each where they are placed.

@@ -290,10 +290,10 @@ func (x *Exec) alike(p, q Piece) bool {
 	return x.S.Pieces[p].At == x.S.Pieces[q].At && x.Pieces[p].Kind == x.Pieces[q].Kind && x.Pieces[p].Morale == x.Pieces[q].Morale
 }
 
-// giftFleets are the fleets in Build Pools of which a satrap's gold pays for one.
+// giftFleets are the fleets in Build Pools of which a satrap's gold pays for one: in any of the side's, where who plays the card has ships near.
 func (x *Exec) giftFleets(c *CardData, who Player) Set {
 	near, ok := c.Params.Region["free_fleet_near"]
-	if !ok || who.Side() != SpartaSide || x.fleetsTouching(SpartaSide, x.Map.Regions[near].ID).Empty() {
+	if !ok || who.Side() != SpartaSide || x.hisOf(x.fleetsTouching(SpartaSide, x.Map.Regions[near].ID), who).Empty() {
 		return Set{}
 	}
 	return x.of(x.fleets(x.where().side[who.Side()]), func(p Piece) bool { return x.S.Pieces[p].At.BuildOf() != NoRegion })
@@ -384,15 +384,18 @@ func (x *Exec) cancelSatrap(c *CardData, who Player, args []string) {
 	x.closeSatrapies()
 }
 
-// cyrus is Cyrus Comes to the Coast: gold, and cheap fleets until Sparta's next step C is over (Q165).
+// cyrus is Cyrus Comes to the Coast: gold, and cheap fleets until the next step C of who plays it is over (Q165).
 func (x *Exec) cyrus(c *CardData, who Player, _ []string) {
 	x.cardTalents(who, c.Params.Numbers["talents"])
 	x.S.Persia.CheapFleets = int16(x.turnNo()) + 1
+	if x.allied() {
+		x.S.Allies.Cyrus = who
+	}
 }
 
 // cheapFleets is what a fleet costs a player for whom Cyrus builds, else its price.
 func (x *Exec) cheapFleets(who Player, price int) int {
-	if who.Side() != SpartaSide || int(x.S.Persia.CheapFleets) < x.turnNo() {
+	if who != x.cyrusBuildsFor() || int(x.S.Persia.CheapFleets) < x.turnNo() {
 		return price
 	}
 	for i := range x.Tables.Cards {

@@ -26,7 +26,7 @@ func init() {
 		}},
 		"own_land_unit_in_hex": {holds: func(x *Exec, who Player) bool {
 			return x.anyCity(func(c City) bool {
-				return x.whyNotForeign(c, who.Side()) == nil && x.landIn(x.Cities[c].Hex, who.Side())
+				return x.whyNotForeign(c, who.Side()) == nil && x.standsIn(x.Cities[c].Hex, who)
 			})
 		}},
 	})
@@ -196,7 +196,7 @@ func (x *Exec) whyNotForeign(c City, side Side) *engine.Refusal {
 // whyNoTraitors tells why a city cannot be betrayed to a player.
 func (x *Exec) whyNoTraitors(c City, who Player) *engine.Refusal {
 	why := x.whyNotForeign(c, who.Side())
-	if why == nil && !x.landIn(x.Cities[c].Hex, who.Side()) {
+	if why == nil && !x.standsIn(x.Cities[c].Hex, who) {
 		why = engine.Refuse("12.6", "no-land-unit-there").At(x.Cities[c].ID)
 	}
 	return why
@@ -236,14 +236,17 @@ func (x *Exec) betrayalModifiers(of *CardData, c City, who Player) []revoltModif
 	return out
 }
 
-// betray is City Betrayed: a city without enemy units is taken as by assault, and its captor says what becomes of it (11); that of others
-// has no gates until the season ends.
+// betray is City Betrayed: a city without enemy units is taken as by assault by who plays the card, and he says what becomes of it (11); that
+// of others has no gates until the season ends.
 func (x *Exec) betray(of *CardData, who Player, args []string) {
 	c, _ := x.cityNamed("play", "12.1", args) // whyNotBetrayed has read it
 	h, id := x.Cities[c].Hex, x.Cities[c].ID
 	switch ok := x.throwFor(of, who, of.Params.Numbers["success_min"], x.betrayalModifiers(of, c, who), engine.PlaceOf("city", id)); {
 	case ok && x.foesInside(h, who).Empty():
 		x.S.Battle = Battle{On: true, Hex: h, From: NoHex, Attacker: who.Side(), Kind: Storm, Commander: [2]Piece{NoPiece, NoPiece}}
+		if x.allied() { // it is his whose card it is, whoever stands there with him
+			x.S.Allies.Asking, x.S.Allies.Asker = true, who
+		}
 		x.takePlaceBy("betrayed")
 	case ok && x.walls(h):
 		x.S.Troubles.Betrayed.Add(c)

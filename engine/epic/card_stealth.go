@@ -105,11 +105,11 @@ func (x *Exec) consult(who Player) {
 	x.refill()
 }
 
-// siegeTargets are the places that the player besieges.
+// siegeTargets are the places that the player besieges, be it with partners.
 func (x *Exec) siegeTargets(_ *CardData, who Player) [][]string {
 	var out [][]string
 	for _, g := range x.S.Sieges[:x.S.NSieges] {
-		if g.By == who.Side() {
+		if x.laysSiege(&g, who) {
 			out = append(out, []string{x.PlaceID(Inside(g.Hex))})
 		}
 	}
@@ -126,7 +126,7 @@ func (x *Exec) whyNoEngineers(_ *CardData, who Player, args []string) *engine.Re
 		return engine.Refuse("12.6", "no-such-place", engine.Typed("place", args[0]))
 	}
 	switch g := x.siege(at.Hex()); {
-	case g == nil || g.By != who.Side():
+	case g == nil || !x.laysSiege(g, who):
 		return engine.Refuse("12.6", "not-your-siege").At(args[0])
 	case int(g.Morale) <= x.Siege.MoraleMin:
 		return engine.Refuse("12.6", "siege-morale-least").At(args[0])

@@ -230,7 +230,7 @@ func (x *Exec) turnCoat(of *CardData, who Player, _ []string) {
 	}
 	al := int(x.S.Regions[r].AL)
 	var mods []revoltModifier
-	if x.landUnitIn(r, who.Side()) {
+	if x.landUnitIn(r, who) {
 		mods = []revoltModifier{{"support", n["support"]}}
 	}
 	if x.throwFor(of, who, al+1, mods, x.group(r)) {
@@ -240,7 +240,8 @@ func (x *Exec) turnCoat(of *CardData, who Player, _ []string) {
 	}
 }
 
-// landUnitIn tells whether a land unit of a side is in a region.
-func (x *Exec) landUnitIn(r Region, side Side) bool {
-	return !x.of(x.landUnits(x.afield(side)), func(p Piece) bool { return x.regionOf(x.S.Pieces[p].At.Hex()) == r }).Empty()
+// landUnitIn tells whether a land unit of a player's is in a region.
+func (x *Exec) landUnitIn(r Region, who Player) bool {
+	here := x.of(x.landUnits(x.afield(who.Side())), func(p Piece) bool { return x.regionOf(x.S.Pieces[p].At.Hex()) == r })
+	return !x.hisOf(here, who).Empty()
 }

@@ -47,7 +47,7 @@ var conditions = map[string]condition{
 		return !x.of(x.leaders(x.where().side[who.Side().Enemy()]), func(p Piece) bool { return x.S.Pieces[p].At.OnMap() }).Empty()
 	}},
 	"own_siege": {holds: func(x *Exec, who Player) bool {
-		return slices.ContainsFunc(x.S.Sieges[:x.S.NSieges], func(s Siege) bool { return s.By == who.Side() })
+		return slices.ContainsFunc(x.S.Sieges[:x.S.NSieges], func(s Siege) bool { return x.laysSiege(&s, who) })
 	}},
 	"season_summer":     {holds: func(x *Exec, _ Player) bool { return x.S.Season == Summer }},
 	"two_player_game":   {holds: func(x *Exec, _ Player) bool { return x.Scenario.Players == 2 }},

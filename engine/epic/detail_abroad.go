@@ -93,10 +93,11 @@ type PersiaLook struct {
 	Talents int         `json:"talents"`
 	// Awake: her cards can be played; else they wait for the first rebuild of the deck.
 	Awake bool `json:"awake,omitempty"`
-	// Cyrus: he may come; CheapUntil is the season in whose step C fleets cost Sparta FleetCost for the last time, by its number.
-	Cyrus      bool `json:"cyrus,omitempty"`
-	CheapUntil int  `json:"cheap_until,omitempty"`
-	FleetCost  int  `json:"fleet_cost,omitempty"`
+	// Cyrus: he may come; CheapUntil is the season in whose step C fleets cost CheapFor FleetCost for the last time, by its number.
+	Cyrus      bool        `json:"cyrus,omitempty"`
+	CheapUntil int         `json:"cheap_until,omitempty"`
+	FleetCost  int         `json:"fleet_cost,omitempty"`
+	CheapFor   engine.Seat `json:"cheap_for,omitempty"`
 	// Satrapies are both.
 	Satrapies []SatrapyLook `json:"satrapies"`
 }
@@ -205,7 +206,7 @@ func (x *Exec) lookPersia() *PersiaLook {
 		out.War, out.By = true, seat(l.By)
 	}
 	if until := int(p.CheapFleets); until >= x.turnNo() {
-		out.CheapUntil = until
+		out.CheapUntil, out.CheapFor = until, seat(x.cyrusBuildsFor())
 	}
 	for s := range nSatraps {
 		out.Satrapies = append(out.Satrapies, x.lookSatrapy(s))

@@ -39,7 +39,8 @@ type Persia struct {
 	Ships bool
 	// Join: they join their satraps, and stand nowhere else.
 	Join bool
-	// CheapFleets is the season whose step C is the last in which Sparta's fleets cost less, by its number in the war; 0 for none.
+	// CheapFleets is the season whose step C is the last in which fleets cost Sparta, or the ally who has played Cyrus, less, by its number in the
+	// war; 0 for none.
 	CheapFleets int16
 }
 

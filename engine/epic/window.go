@@ -80,7 +80,7 @@ var answering = decision{
 // soundWindow refuses a saved game that asks at a window where there is none, or a player whom nobody would ask.
 func (x *Exec) soundWindow() error {
 	w := &x.S.Windows
-	ok := w.Open > 0 && x.withCards() && x.mayAnswer(x.S.Deciding)
+	ok := w.Open > 0 && x.withCards() && (x.S.Allies.Pact.Asked == StepWindow || x.mayAnswer(x.S.Deciding)) // who confers there may have changed it
 	if ok {
 		switch x.opened() {
 		case W1:
@@ -177,9 +177,16 @@ func (x *Exec) mayAnswer(who Player) bool {
 	return false
 }
 
-// answersAt tells whether a window is a player's: at the first and third it is the enemy of who raids or moves.
+// answersAt tells whether a window is a player's: at the first and third it is the enemy of who raids or moves, before a round whoever takes
+// part in the battle.
 func (x *Exec) answersAt(w Window, who Player) bool {
-	return w != W1 && w != W3 || who.Side() != x.phasing().Side()
+	switch w {
+	case W1, W3:
+		return who.Side() != x.phasing().Side()
+	case W4:
+		return x.takesPart(who)
+	}
+	return true
 }
 
 // hidden tells whether nobody sees where a card is: in the deck, in a hand, or among the discards that lie face down.

@@ -219,7 +219,8 @@ func (pt *part) persia(k *prose.Column) {
 	}
 	switch {
 	case p.CheapUntil > 0:
-		k.Para(k.Theme.Small(), pt.say("persia.cheap", "until", pt.when(p.CheapUntil), "count", p.FleetCost, "n", p.FleetCost))
+		k.Para(k.Theme.Small(), pt.say("persia.cheap", "side", pt.sideName(p.CheapFor), "until", pt.when(p.CheapUntil),
+			"count", p.FleetCost, "n", p.FleetCost))
 	case p.Cyrus:
 		k.Para(k.Theme.Small(), pt.say("persia.cyrus"))
 	default:
