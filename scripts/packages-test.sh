@@ -4,6 +4,7 @@
 # Pictures of the windows are left in bin/soak.
 
 source "$(dirname "$0")/lib.sh"
+source "$(dirname "$0")/shows.sh"
 
 inside=${1:-}
 if [[ -z $inside ]]; then
@@ -22,6 +23,8 @@ mkdir -p "$pictures"
 root=$(mktemp -d)
 chmod 755 "$root" # it is everybody's "/"
 home=/home/player
+# shellcheck disable=SC2034 # shows.sh reads them
+class=^strategos$ prefix=packages
 running=
 
 # shellcheck disable=SC2317 # the trap calls it
@@ -31,8 +34,6 @@ clean() {
 	rm -rf --one-file-system "$root"
 }
 trap clean EXIT
-
-say() { printf '%s  %s\n' "$(date +%H:%M:%S)" "$*"; }
 
 # as_root and as_player run a command in the new system.
 as_root() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 ${http_proxy:+http_proxy="$http_proxy"} "$@"; }
@@ -45,36 +46,11 @@ as_player() {
 # shellcheck disable=SC2016 # dpkg-query expands it
 installed() { as_root dpkg-query -W -f '${Package}\n' | sort; }
 
-# windows lists the visible windows of Strategos.
-windows() { xdotool search --onlyvisible --class '^strategos$' 2>/dev/null || true; }
-
 # shows NAME TITLE waits for a window of that title that draws something, takes a picture of it, and ends the program in order.
 shows() {
-	local picture=$pictures/packages-$1.png title=$2 window="" name="" spread=0 i pid
-	for ((i = 0; i < 240; i++)); do
-		window=$(windows | tail -n 1)
-		name=$([[ -z $window ]] || xdotool getwindowname "$window" 2>/dev/null || true)
-		if [[ $name == "$title" ]]; then
-			import -window "$window" "$picture" 2>/dev/null || continue
-			spread=$(convert "$picture" -colorspace Gray -format '%[fx:int(1000*standard_deviation)]' info:)
-			# A black window, or one of one colour, has no spread at all.
-			if ((spread > 60)) && (($(identify -format %k "$picture") > 500)); then
-				break
-			fi
-		fi
-		sleep 0.5
-	done
-	((i < 240)) || die "$1: no window \"$title\" that draws: it is called \"$name\", the spread of its greys is $spread of 1000"
-	sleep 1 # a table that has just been laid
-	import -window "$window" "$picture"
-	pid=$(xdotool getwindowpid "$window")
-	say "$1: the window \"$name\" draws: $(identify -format '%wx%h, %k colours' "$picture")"
-	kill "$pid"
-	for ((i = 0; i < 60; i++)); do
-		[[ -n $(windows) ]] || break
-		sleep 0.5
-	done
-	[[ -z $(windows) ]] || die "$1: the window stays"
+	draws "$1" "$2"
+	kill "$(xdotool getwindowpid "$(windows | tail -n 1)")"
+	gone "$1"
 	running=
 }
 

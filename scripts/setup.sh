@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Installs what is missing to build and play Strategos; with "test", "dist" or "packages" also what the tests, the packages or their test need.
+# Installs what is missing to build and play Strategos; with another word also what the tests, the packages, or the tests of the packages
+# for Linux and for Windows need.
 # Says nothing when nothing is missing. On systems without apt it tells what to install instead.
 #
-#     scripts/setup.sh [play|test|dist|packages]
+#     scripts/setup.sh [play|test|dist|packages|windows]
 
 source "$(dirname "$0")/lib.sh"
 
@@ -17,7 +18,8 @@ play) ;;
 test) packages+=(xvfb xauth xdotool) ;;
 dist) packages+=(git zip xz-utils dpkg-dev lintian) ;;
 packages) packages+=(git zip xz-utils dpkg-dev lintian xvfb xauth xdotool debootstrap imagemagick) ;;
-*) die "scripts/setup.sh knows play, test, dist and packages, not \"$purpose\"." ;;
+windows) packages+=(git zip unzip xz-utils dpkg-dev lintian xvfb xauth xdotool imagemagick wine wine64 gcc-mingw-w64-x86-64) ;;
+*) die "scripts/setup.sh knows play, test, dist, packages and windows, not \"$purpose\"." ;;
 esac
 
 # can_root tells whether as_root has a chance.

@@ -129,9 +129,18 @@ part_packages() {
 	did "$(find dist -type f ! -name SHA256SUMS | wc -l) packages, $(grep -c ' draws: ' "$logs/packages.log") windows of them in a fresh Debian"
 }
 
+part_windows() {
+	if [[ -z ${PART:-} ]] && ! command -v apt-get >/dev/null; then
+		did "passed over: it needs Debian or Ubuntu"
+		return
+	fi
+	scripts/windows-test.sh || return 1
+	did "$(grep -c ' plays as on Linux' "$logs/windows.log") scenarios as on Linux, $(grep -c ' draws: ' "$logs/windows.log") windows in Wine"
+}
+
 # What runs with others, the longest first, and what wants the machine for itself.
 together=(games fuzz mutate race long twins rapid seek disk forever)
-alone=(kills window packages)
+alone=(kills window packages windows)
 
 if [[ -n ${PART:-} ]]; then
 	read -r -a wanted <<<"${PART//,/ }"
