@@ -74,12 +74,16 @@ draws menu "Strategos $version"
 ended menu
 started "$folder/strategos.exe" --new sphacteria --solo --lang en
 draws game "Sphacteria – Strategos $version"
-xdotool key --delay 300 space 3
+for key in space 3; do
+	sleep 2
+	xdotool key "$key"
+done
 ended game
 
 mapfile -t saved < <(find "$WINEPREFIX/drive_c/users" -name '*.strategos')
 ((${#saved[@]} == 1)) || die "there are ${#saved[@]} saved games, not one"
 verified=$(bin/stratctl verify "${saved[0]}") || die "the saved game is not what was played: $verified"
+[[ $verified != *$'\n'"0 commands replayed"* ]] || die "no key was heard: $verified"
 say "the saved game on Linux: $(tail -n 1 <<<"$verified")"
 sed 's/^name = .*/name = "An evening"/' "${saved[0]}" >"$work/An evening.strategos"
 started "$folder/strategos.exe" "An evening.strategos"
@@ -87,6 +91,10 @@ draws file "An evening · Sphacteria – Strategos $version"
 ended file
 
 wine_in "$folder" cmd /c associate.cmd
+# On Windows a person's kinds of files are seen with everybody's; Wine of Debian looks at everybody's alone.
+for key in .strategos Strategos.Save; do
+	wine_in "$work" reg copy "HKCU\\Software\\Classes\\$key" "HKLM\\Software\\Classes\\$key" /s /f
+done
 started start "An evening.strategos"
 draws double-click "An evening · Sphacteria – Strategos $version"
 ended double-click
