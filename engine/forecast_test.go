@@ -92,3 +92,21 @@ func TestFractions(t *testing.T) {
 		}
 	}
 }
+
+// TestTimesRoundsWhatIsTooFine: products are reduced, and beyond 2^30 equal parts rounded, so that they can be multiplied on.
+func TestTimesRoundsWhatIsTooFine(t *testing.T) {
+	if got := (Fraction{2, 3}).Times(Fraction{3, 4}); got != (Fraction{1, 2}) {
+		t.Errorf("2/3 of 3/4 is %v", got)
+	}
+	third := Fraction{1, 3}
+	out := Fraction{1, 1}
+	for range 20 {
+		out = out.Times(third)
+		if out.Of > 1<<30 {
+			t.Fatalf("%v has too many parts", out)
+		}
+	}
+	if got := (Fraction{1<<29 + 1, 1<<30 - 1}).Times(Fraction{1<<29 - 1, 1<<30 + 1}); got.Of > 1<<30 || got.N*4 < got.Of*99/100 || got.N*4 > got.Of*101/100 {
+		t.Errorf("a quarter is %v", got)
+	}
+}

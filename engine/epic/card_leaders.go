@@ -147,7 +147,7 @@ func (x *Exec) takeAway(p Piece, of *CardData, who Player) {
 	x.takePost(next, was)
 	least, mayTurn := of.Params.Numbers["alcibiades_defects_min"]
 	if mayTurn && id == alcibiades && x.throwFor(of, who, least, nil) {
-		x.changeSides(p, x.taker(who, by))
+		x.changeSides(p, who)
 	}
 	x.withinLimit(p)
 }
@@ -191,14 +191,6 @@ func (x *Exec) withinLimit(p Piece) {
 		x.tell(engine.Event{Kind: "leader-stands-down", Rule: "7.8.2", Seat: seat(x.owner(p)), Counters: []string{x.Pieces[p].ID}})
 		x.put(p, LeaderPool)
 	}
-}
-
-// taker is to whom a leader of a player goes by a card: who has played it, or who speaks for the enemy.
-func (x *Exec) taker(played, by Player) Player {
-	if played.Side() != by.Side() {
-		return played
-	}
-	return x.opponent(by)
 }
 
 // changeSides makes a leader of the other side's a player's: he comes to the Force Pool of his home region.

@@ -360,20 +360,18 @@ func (x *Exec) targets(sea Area, side Side) []Set {
 	return out
 }
 
-// whyNotEngage tells why a stack may not attack an enemy stack at sea.
+// whyNotEngage tells why a stack may not attack an enemy stack in its sea.
 func (x *Exec) whyNotEngage(group, foes Set) *engine.Refusal {
 	from, left, _, why := x.squadronIn(group)
 	if why != nil {
 		return why
 	}
 	_, enough := x.Combat.Column(x.fleets(group).Len(), foes.Len())
-	switch sea := from.Sea(); {
-	case sea == NoArea:
-		return engine.Refuse("16.4.4", "not-at-sea").With(x.ids(group)...)
+	switch {
 	case x.truce():
 		return x.whyTruce()
-	case x.Areas[sea].Kind != Sea:
-		return engine.Refuse("8.5", "open-sea", engine.PlaceOf("sea", x.Areas[sea].ID))
+	case x.Areas[from.Sea()].Kind != Sea:
+		return engine.Refuse("8.5", "open-sea", engine.PlaceOf("sea", x.Areas[from.Sea()].ID))
 	case left < x.Movement.Engage:
 		return engine.Refuse("16.4", "no-points-left").With(x.ids(group)...)
 	case !enough:
@@ -422,11 +420,12 @@ func (x *Exec) engageAtSea(args []string) *engine.Refusal {
 	foe, ok := x.PieceOf(args[len(args)-1])
 	var foes Set
 	at := x.S.Pieces[group.First()].At
-	if sea := at.Sea(); sea != NoArea {
-		for _, s := range x.targets(sea, x.S.Deciding.Side()) {
-			if ok && s.Has(foe) {
-				foes = s
-			}
+	if at.Sea() == NoArea {
+		return engine.Refuse("16.4.4", "not-at-sea").With(x.ids(group)...)
+	}
+	for _, s := range x.targets(at.Sea(), x.S.Deciding.Side()) {
+		if ok && s.Has(foe) {
+			foes = s
 		}
 	}
 	if foes.Empty() {

@@ -351,8 +351,6 @@ func (x *Exec) fieldIsHeld() {
 		x.won(int(b.Winner), x.largeCity(b.Hex) && b.Kind == Storm, "battle")
 	}
 	switch {
-	case x.S.Verdict != NoVerdict:
-		x.tellOver()
 	case stormed:
 		x.takePlace()
 	case b.Kind == Field && b.Winner == Attacker && x.enemyPlace(b.Hex, b.Attacker):

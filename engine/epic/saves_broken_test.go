@@ -57,6 +57,11 @@ func TestEveryFaultOfAPositionIsSeen(t *testing.T) {
 			x.S.Works.Long[1], x.S.Works.NLong = rules.LongWork{Ends: ends}, 2
 		}},
 
+		{long, "att-h01 builds long walls at ", func(x *rules.Exec) {
+			ends := [2]rules.Hex{x.Cities[x.CityNamed("athens")].Hex, x.Cities[x.CityNamed("piraeus")].Hex}
+			x.S.Works.Long[0], x.S.Works.NLong = rules.LongWork{Ends: ends, Ready: 3, Builders: [2]rules.Piece{x.Piece("att-h01"), x.Piece("att-h02")}}, 1
+		}},
+
 		{long, "is nowhere", func(x *rules.Exec) { x.S.Deck.At[3] = rules.NoPlace }},
 		{long, " is in a hand", func(x *rules.Exec) {
 			for c := range x.Tables.Cards {

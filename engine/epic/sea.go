@@ -112,15 +112,13 @@ func (x *Exec) whyNotMoor(h Hex, side Side) *engine.Refusal {
 	return nil
 }
 
-// whyNotLand tells why fleets of a side do not land in a hex from a sea: on a mountain nobody does (M15), in a port only
+// whyNotLand tells why fleets of a side do not land in a hex from a sea - a mountain is no place to name (M15): in a port only
 // from the seas that show its anchor (16.6), in a closed region not at all, and at an enemy city that is no port only
 // beside those who mask it (18.4, Q115).
 func (x *Exec) whyNotLand(h Hex, sea Area, side Side) *engine.Refusal {
 	id := x.PlaceID(Outside(h))
 	c := x.CityAt(h)
 	switch {
-	case !x.Ground[h].Passable():
-		return x.refuse("16.6", "impassable").At(id)
 	case !x.Anchorages(h).Has(sea):
 		return x.refuse("16.6", "no-anchor-there", engine.PlaceOf("sea", x.Areas[sea].ID)).At(id)
 	case x.closed(x.Owner[h], side) && (c == NoCity || !x.lands[side].Has(c)):

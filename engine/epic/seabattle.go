@@ -229,8 +229,6 @@ func (x *Exec) seaIsHeld() {
 		x.won(winner, relieved && x.largeCity(b.Hex), "battle")
 	}
 	switch {
-	case x.S.Verdict != NoVerdict:
-		x.tellOver()
 	case b.Harbour == NoHarbour || winner < 0:
 		x.goFight()
 	case b.Harbour == ComeOut && winner == Attacker: // they land after all (10.2.b)

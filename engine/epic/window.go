@@ -212,17 +212,13 @@ func (x *Exec) playAtWindow(args []string) *engine.Refusal {
 	}
 	x.S.Windows.Passed = 0
 	x.effect(c, who, "card-played", args[1:])
-	switch {
-	case x.S.Verdict != NoVerdict:
-		x.S.Windows.Open = 0
-		x.proceed()
-	case x.opened() == W4 && x.soundBattle() != nil: // nobody is left to fight
+	if x.opened() == W4 && x.soundBattle() != nil { // nobody is left to fight
 		x.S.Windows.Open = 0
 		x.roundOver()
-	default:
-		x.S.Deciding = x.next(who)
-		x.goOnAsking()
+		return nil
 	}
+	x.S.Deciding = x.next(who)
+	x.goOnAsking()
 	return nil
 }
 

@@ -29,6 +29,11 @@ func TestDataThatLackWhatRulesNameAreRefused(t *testing.T) {
 			t.Errorf("%s: %v", fault, err)
 		}
 	}
+	twice := configOf(t, scenarioIDs[0], nil)
+	twice.Places = append(twice.Places, twice.Places[0])
+	if _, err := rules.Compile(twice); err == nil {
+		t.Error("a place named twice is accepted")
+	}
 	for _, spoil := range []func(c *rules.Config){
 		func(c *rules.Config) { c.Removed = []string{"zeus"} },
 		func(c *rules.Config) { c.Starts[0] = []string{"zeus"} },

@@ -258,6 +258,7 @@ func TestSyracuse_2_D_5_a_TheOrderOfTheLastStep(t *testing.T) {
 	b.Want("sieges first", []any{verbs(g), defaultOf(g)},
 		"[[besiege fort:labdalon besiege fort:syke] besiege fort:labdalon]")
 	b.Refuse(g, "wreck A2", "4.3", "sieges-first")
+	b.Refuse(g, "wreck", "4.5", "usage")
 	b.Refuse(g, "end", "4.3", "sieges-first")
 	b.Roll(g, "besiege fort:syke", 1)
 	b.Refuse(g, "end", "4.3", "sieges-first")

@@ -278,6 +278,7 @@ func TestSyracuse_7_S5_RottenHullsInTheCampPort(t *testing.T) {
 	b, g := start("ath-t1 ath-t2 ath-t3-", "built: camp")
 	b.Play(g, "play str-04 5")
 	p := b.Asks(g, "athens", "rot")
+	b.Refuse(g, "lose argo", "7 S5", "no-such-counter")
 	b.Want("in the port alone", []any{p.Pick.Pool, p.Zone}, "[[ath-t1 ath-t2 ath-t3] M12]")
 	b.Refuse(g, "lose ath-t5", "7 S5", "ship-in-the-camp-port")
 	b.Play(g, "lose ath-t3")
