@@ -34,9 +34,11 @@ const (
 	// OpenRole opens a place, so that what stands there can be sent on its way; FightRole begins a fight there.
 	OpenRole
 	FightRole
-	// PeaceRole offers the others an end of the war, or leads to what is agreed with them by the way; AcceptRole takes such an offer.
+	// PeaceRole offers the others an end of the war, AcceptRole takes such an offer.
 	PeaceRole
 	AcceptRole
+	// ConferRole leads to what one does for one's partners by the way.
+	ConferRole
 )
 
 // Choice is one legal command, complete, with what it costs.

@@ -145,15 +145,19 @@ func (s *sheet) try(rng *Seeded) (what, choice int) {
 	return takeMarch, 0
 }
 
-// oncePeace: who plays at random makes peace once in so many times that it comes to his mind, lest wars end in their first season.
+// oncePeace: who plays at random makes peace, or confers with partners, once in so many times that it comes to his mind, lest wars end in
+// their first season.
 const oncePeace = 48
 
 // tiresome tells whether a choice is to be passed over this time, lest it crowd out
 // the others: interruptions are on offer nearly always, one command may come with
 // many words, and who spends his last points on moves cannot pay for his combats.
 func (s *sheet) tiresome(n int, rng *Seeded) bool {
-	if n < len(s.choices) && (s.choices[n].Role == PeaceRole || s.choices[n].Role == AcceptRole) {
-		return rng.Below(oncePeace) > 0
+	if n < len(s.choices) {
+		switch s.choices[n].Role {
+		case PeaceRole, AcceptRole, ConferRole:
+			return rng.Below(oncePeace) > 0
+		}
 	}
 	on, cost, _, other := s.at(n)
 	if other {

@@ -223,8 +223,9 @@ func (s *Session) takeBack(from int) bool {
 	}
 	var notes []Event
 	for n := from; n < len(s.records); n++ {
-		// Of what followed by itself only dice and secrets are worth a word.
-		if b := s.records[n].Barrier; b == BarDice || b == BarSecret || b == BarSeat && n == from {
+		r := &s.records[n]
+		// Of what followed by itself only dice and secrets are worth a word, and nothing of what one person decides for the seats that are his.
+		if b := r.Barrier; b == BarDice || b == BarSecret || b == BarSeat && n == from && !s.Together(r.Seat, r.Stage.Deciding) {
 			notes = append(notes, Event{Kind: "undone", Facts: Facts{Word("barrier", string(b)), Word("command", s.records[n].Command.Verb),
 				SeatOf("side", s.Giver(n)), Word("deed", s.Deed(n))}})
 		}

@@ -47,7 +47,7 @@ func (x *Exec) mayConfer() bool {
 func (x *Exec) askConfer(p *engine.Prompt) {
 	if x.mayConfer() {
 		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd(conferWord), On: engine.OnButton, Key: conferWord, Rule: "24.5",
-			Role: engine.PeaceRole})
+			Role: engine.ConferRole})
 	}
 }
 

@@ -368,7 +368,7 @@ func (ps *Panels) smallButton(k *prose.Column, id string, r render.Rect, label, 
 }
 
 // shortcuts are the keys of the buttons that every turn has.
-var shortcuts = map[engine.Role]string{engine.EndRole: "e", engine.PassRole: "p", engine.DeclineRole: "p", engine.WordRole: "i"}
+var shortcuts = map[engine.Role]string{engine.EndRole: "e", engine.PassRole: "p", engine.DeclineRole: "p", engine.WordRole: "i", engine.ConferRole: "w"}
 
 // keyOf is the key of a choice's button, "" for none: the first of those that share one has it.
 func (ps *Panels) keyOf(ch *engine.Choice) string {
@@ -392,7 +392,7 @@ func (ps *Panels) buttonActions(k *prose.Column) {
 	for i := range p.Choices {
 		ch := &p.Choices[i]
 		switch {
-		case ch.On != engine.OnButton || ch.Seat != "" || beside(ch) || ps.doubles(ch) || ps.laid(ch) || ch.Role == engine.PeaceRole:
+		case ch.On != engine.OnButton || ch.Seat != "" || beside(ch) || ps.doubles(ch) || ps.laid(ch) || byTheWay(ch):
 		case ch.Role == engine.NumberRole:
 			numbers = append(numbers, ch)
 		default:

@@ -33,13 +33,9 @@ func (ps *Panels) aims(k *prose.Column) bool {
 		}
 		k.Para(k.Theme.Strong(), strings.Join(names, " · "))
 		k.Gap(3)
-		o := ui.ButtonOpts{Small: true, Icon: "undo", Key: "escape", HideKey: true, Tip: ps.Text.UI("table.aim.back-tip")}
-		if k.WideButton("aim.back", ps.Text.UI("table.aim.back"), o) {
-			ps.Ctl.Cancel()
-			k.Redraw()
+		if ps.StepBack(k) {
 			return true
 		}
-		k.Gap(6)
 	}
 	if next == nil { // nothing tells the uses apart but their words
 		for i := range left {
@@ -56,6 +52,18 @@ func (ps *Panels) aims(k *prose.Column) bool {
 	}
 	ps.aimButtons(k, ps.aimPage(k, next))
 	return true
+}
+
+// StepBack is the button that takes back what was named last, or lays the picked card back into the hand. It tells that it did.
+func (ps *Panels) StepBack(k *prose.Column) bool {
+	o := ui.ButtonOpts{Small: true, Icon: "undo", Key: "escape", HideKey: true, Tip: ps.Text.UI("table.aim.back-tip")}
+	pressed := k.WideButton("aim.back", ps.Text.UI("table.aim.back"), o)
+	if pressed {
+		ps.Ctl.Cancel()
+		k.Redraw()
+	}
+	k.Gap(6)
+	return pressed
 }
 
 // aimWords are the words for the parts.

@@ -205,12 +205,26 @@ func (ps *Panels) fold(k *prose.Column, id, about, label string, open bool) {
 // foldAgreements is the fold of what may be offered, by its id.
 const foldAgreements = "agreements"
 
-// agreements are what may be offered to the others, folded up: that is by the way whatever is asked.
+// byTheWay tells whether a choice is no answer to what is asked: what may be done for partners or offered to the others at any time.
+func byTheWay(ch *engine.Choice) bool {
+	return ch.Role == engine.PeaceRole || ch.Role == engine.ConferRole
+}
+
+// agreements are what may be agreed with others by the way, whatever is asked: a button for what partners do for each other, and folded up
+// what may be offered to all.
 func (ps *Panels) agreements(k *prose.Column) {
 	var list []*engine.Choice
 	for i := range ps.Prompt.Choices {
-		if ch := &ps.Prompt.Choices[i]; ch.Role == engine.PeaceRole {
+		switch ch := &ps.Prompt.Choices[i]; ch.Role {
+		case engine.PeaceRole:
 			list = append(list, ch)
+		case engine.ConferRole:
+			k.Gap(4)
+			o := ui.ButtonOpts{Small: true, Key: ps.keyOf(ch), Icon: "speech"}
+			if k.WideButton("choice."+ch.Command.String(), ps.Text.Choice(*ch), o) {
+				ps.Ctl.Press(ch)
+			}
+			k.Gap(4)
 		}
 	}
 	if len(list) == 0 {

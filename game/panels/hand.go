@@ -240,7 +240,7 @@ func (ps *Panels) Inspector(k *prose.Column) {
 // another tab.
 func (ps *Panels) cardHint(k *prose.Column) {
 	switch {
-	case !ps.UsesCard():
+	case !ps.UsesCard() || !ps.Apart && ps.laid(ps.cardUse()):
 	case ps.Apart:
 		o := ui.ButtonOpts{Icon: "cards", Small: true}
 		if k.Button("drawer.hand", k.Take(ui.ButtonHeight), ps.Text.UI("table.drawer.usable"), o) {
@@ -255,15 +255,17 @@ func (ps *Panels) cardHint(k *prose.Column) {
 
 // UsesCard tells whether a card of the hand can be used now.
 func (ps *Panels) UsesCard() bool {
-	if !ps.Live() {
-		return false
-	}
+	return ps.Live() && ps.cardUse() != nil
+}
+
+// cardUse is the first choice that is the use of a card, nil for none.
+func (ps *Panels) cardUse() *engine.Choice {
 	for i := range ps.Prompt.Choices {
 		if ps.Prompt.Choices[i].On == engine.OnPiece {
-			return true
+			return &ps.Prompt.Choices[i]
 		}
 	}
-	return false
+	return nil
 }
 
 // held tells whether a card lies in a hand that is seen.
@@ -316,8 +318,29 @@ func (ps *Panels) faceUses(k *prose.Column, card string, f *Face, items, uses []
 	if ps.aims(k) {
 		return
 	}
+	if len(uses) > 0 && ps.laid(uses[0].Choice) {
+		return
+	}
 	for i := range uses {
 		ps.use(k, &uses[i], len(items) == 1, len(uses) == 1)
+	}
+	if len(uses) > 0 {
+		ps.refusedUses(k, card, f.Key)
+	}
+}
+
+// refusedUses are the ways to play a face that are refused with one player while there are others, each with its reason.
+func (ps *Panels) refusedUses(k *prose.Column, card, face string) {
+	for _, d := range ps.Ctl.PieceDenied(card) {
+		ch := engine.Choice{Key: d.Key, Facts: d.Facts}
+		seat := factOf(&ch, engine.SeatFact)
+		if seat == "" || factOf(&ch, engine.TitleFact) != face {
+			continue
+		}
+		id := "denied." + d.Key + "." + card + "." + seat
+		k.WideButton(id, ps.Text.Denied(d), ui.ButtonOpts{Small: true, Disabled: true, Why: ps.Text.Refusal(d.Why)})
+		ps.asked(k.Context, id, ps.Text.Denied(d), d.Why)
+		k.Gap(5)
 	}
 }
 

@@ -190,7 +190,7 @@ func (ps *Panels) CoverMeaning(seat engine.Seat) Meaning {
 func (ps *Panels) deniedButtons(k *prose.Column) {
 	var list []*engine.Denied
 	for i := range ps.Prompt.Denied {
-		if d := &ps.Prompt.Denied[i]; d.On == engine.OnButton && d.Role != engine.NumberRole {
+		if d := &ps.Prompt.Denied[i]; d.On == engine.OnButton && d.Role != engine.NumberRole && !ps.laid(&engine.Choice{Key: d.Key}) {
 			list = append(list, d)
 		}
 	}

@@ -71,7 +71,9 @@ func warlike(t testing.TB, g engine.Game, p *engine.Prompt, rng *engine.Seeded) 
 		if c, ok = engine.RandomCommand(g, p, rng); !ok {
 			t.Fatalf("%s offers nothing", p.Decision)
 		}
-		peace := slices.ContainsFunc(p.Choices, func(ch engine.Choice) bool { return ch.Role == engine.PeaceRole && ch.Command.String() == c.String() })
+		peace := slices.ContainsFunc(p.Choices, func(ch engine.Choice) bool {
+			return (ch.Role == engine.PeaceRole || ch.Role == engine.ConferRole) && ch.Command.String() == c.String()
+		})
 		card := c.Verb == "play" && slices.ContainsFunc([]string{"peace", "revolt", "rise"}, func(word string) bool { return strings.Contains(c.String(), word) })
 		if !peace && !card && c.Verb != "accept" && c.Verb != "assess" {
 			break

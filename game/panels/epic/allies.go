@@ -18,14 +18,13 @@ func (pt *part) leaderWords(id string) string {
 	return ""
 }
 
-// denials say what allies deny each other and who is at odds with whom, of one seat or of all where none is named.
-func (pt *part) denials(of engine.Seat) []string {
+// denials say what allies deny each other, by whom and to whom, and who is at odds with whom, as far as about wants to know.
+func (pt *part) denials(about func(by, to engine.Seat) bool) []string {
 	a := pt.look().Alliance
 	if a == nil {
 		return nil
 	}
 	var out []string
-	about := func(x, y engine.Seat) bool { return of == "" || of == x || of == y }
 	for i := 0; i < len(a.Denied); {
 		d := &a.Denied[i]
 		var what []string
@@ -37,7 +36,7 @@ func (pt *part) denials(of engine.Seat) []string {
 		}
 	}
 	for _, r := range a.Rifts {
-		if about(r[0], r[1]) {
+		if about(r[0], r[1]) || about(r[1], r[0]) {
 			out = append(out, pt.say("allies.rift", "side", pt.Text.Seat(r[0]), "partner", pt.Text.Seat(r[1])))
 		}
 	}
@@ -46,8 +45,8 @@ func (pt *part) denials(of engine.Seat) []string {
 
 // denialsBelow tell who decides what he and his partners deny each other at the moment; nothing where they share everything.
 func (pt *part) denialsBelow(k *prose.Column) {
-	list := pt.denials(pt.Prompt.Seat)
-	if !pt.Asks() || len(list) == 0 {
+	list := pt.denials(func(by, to engine.Seat) bool { return by == pt.Prompt.Seat || to == pt.Prompt.Seat })
+	if !pt.Asks() || pt.confers() || len(list) == 0 { // who confers has it before him
 		return
 	}
 	pt.RuledHead(k, "allies.rule", k.Theme.Caps(), pt.upper("allies.title"), "24.5")
@@ -64,7 +63,7 @@ func (pt *part) alliesAt(k *prose.Column) {
 		return
 	}
 	pt.chapterHead(k, "year.allies.rule", pt.upper("allies.title"), "24.5")
-	list := pt.denials("")
+	list := pt.denials(func(engine.Seat, engine.Seat) bool { return true })
 	if len(list) == 0 {
 		list = []string{pt.say("allies.free")}
 	}

@@ -74,7 +74,7 @@ func (pt *part) Lay(k *prose.Column) bool {
 
 // Lays tells whether a button has its place among them.
 func (pt *part) Lays(ch *engine.Choice) bool {
-	return ch.Key == "assess" || pt.Prompt.Decision == "build" && strings.HasPrefix(ch.Key, "build-")
+	return ch.Key == "assess" || pt.Prompt.Decision == "build" && strings.HasPrefix(ch.Key, "build-") || pt.laysForPartners(ch)
 }
 
 // endOfStep ends what the deciding seat does in a step.
@@ -86,6 +86,8 @@ func (pt *part) OwnButtons(cmd engine.Command) []string {
 	switch verb := cmd.Verb; {
 	case verb == "assess":
 		return []string{"tribute." + args, "sheet.tribute." + args}
+	case forPartners[verb] || slices.Contains(cardsFor[:], verb):
+		return []string{"confer." + verb + "." + args}
 	case verb == "revolt" || verb == "pacify":
 		return []string{"act." + args}
 	case strings.HasPrefix(verb, "build-") && len(cmd.Args) > 0:

@@ -187,10 +187,14 @@ var kinds = [...]string{"hoplite", "light", "cavalry", "fleet", "leader"}
 // Display is the battle in progress.
 func (pt *part) Display(k *prose.Column) { pt.battlePanel(k) }
 
-// Lead is what is about to happen at a moment for cards.
+// Lead is what is about to happen at a moment for cards, what may be done for each partner, the card that a partner shows.
 func (pt *part) Lead(k *prose.Column) {
 	if pt.look().Cards != nil {
 		pt.windowPanel(k)
+	}
+	if pt.Asks() {
+		pt.conferLead(k)
+		pt.exchangeLead(k)
 	}
 }
 
