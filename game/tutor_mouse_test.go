@@ -62,7 +62,10 @@ func byMouse(t *testing.T, a *App, d *uitest.Driver, c engine.Command) {
 			d.Click("do." + c.Verb + "." + ch.ID)
 		case ch.On == engine.OnPiece:
 			d.Click("piece." + ch.ID)
-			d.Click("play." + dotted)
+			if buttons = shown(); len(buttons) == 0 {
+				t.Fatalf("no button for %q: %q", line, d.IDs())
+			}
+			clickBelow(d, buttons[0])
 		default:
 			t.Fatalf("no way to click %q: %q", line, d.IDs())
 		}
