@@ -49,6 +49,7 @@ func (pt *part) denialsBelow(k *prose.Column) {
 	if !pt.Asks() || pt.confers() || len(list) == 0 { // who confers has it before him
 		return
 	}
+	k.Gap(4)
 	pt.RuledHead(k, "allies.rule", k.Theme.Caps(), pt.upper("allies.title"), "24.5")
 	for _, line := range list {
 		k.Para(k.Theme.Small().In(k.Theme.Text), line)
