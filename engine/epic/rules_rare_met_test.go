@@ -161,3 +161,32 @@ func TestACardOfManyDiceIsNotForetold(t *testing.T) {
 	b.want("told", b.heard("rebels-cowed")[0].Facts.Get("ends"), "yes")
 	b.want("its revolt", b.cityWords("olynthus"), "")
 }
+
+// TestEpic_10_8_b_long_walls: ships that break the siege of a port at one end of long walls break that at the other end too (Q67).
+func TestEpic_10_8_b_long_walls(t *testing.T) {
+	athens, piraeus := "W3831: lac-h01 lac-h02 lac-h05 lac-e01 lac-e02 lac-e03 agis", "W3731: boe-h01 boe-h02 boe-h03 boe-h04 cor-f01 ramphias"
+	b := table(t, "argive", func(s *rules.Snapshot) {
+		campaign(s, "M", "move", "athens", "athens")
+		stand(s, athens, piraeus, "HER: att-f01 att-f02", "HER aboard att-f01: demosthenes", "force:attica: att-l01 att-h06")
+		s.Forts, s.Bases, s.Cities = nil, []string{"piraeus athens"}, nil
+		s.Sieges = []string{"W3831 sparta 5", "W3731 sparta 5"}
+	})
+	b.do("move att-f01 att-f02 demosthenes SAR W3731")
+	if b.Prompt().Decision == "intercept" {
+		b.do("let-pass")
+	}
+	b.do("done")
+	b.do("fight W3731")
+	b.asks("sparta", "squadron")
+	b.do("stay-ashore")
+	b.want("sieges", len(b.Snapshot().Sieges), 0)
+	b.want("told once", len(b.heard("siege-broken")), 1)
+}
+
+// TestEpic_10_9_a_one_end: where one end of long walls is besieged already, a siege of the other leaves that as it stands.
+func TestEpic_10_9_a_one_end(t *testing.T) {
+	b := atSiege(t, "sparta", []string{"W3831 sparta 4"}, nil, "W3831: lac-h01 lac-h02 lac-h05 lac-e01 lac-e02 lac-e03 agis",
+		"W3731: boe-h01 boe-h02 boe-h03 boe-h04 cor-f01 ramphias")
+	b.do("besiege piraeus")
+	b.want("Athens and Piraeus", b.morale("W3831")+" "+b.morale("W3731"), "4 6")
+}
