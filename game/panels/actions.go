@@ -180,6 +180,8 @@ func (ps *Panels) marchActions(k *prose.Column) {
 	if n == 0 {
 		key := "table.march.pick"
 		switch {
+		case len(m.Movers) == 0:
+			key = "table.march.nobody"
 		case m.From == "":
 			key = "table.march.pick-anywhere"
 		case m.Retreat:

@@ -153,3 +153,20 @@ func TestOnePersonsAlliesAreTakenBackWithoutANote(t *testing.T) {
 		}
 	}
 }
+
+// TestAnAllyWithNobodyToMoveIsToldSo: an ally all of whose units have moved or are led by a partner is not told to click who goes.
+func TestAnAllyWithNobodyToMoveIsToldSo(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		for _, seat := range []string{"sparta", "corinth"} {
+			b := warPosition(t, lang, "campaign4", func(s *epic.Snapshot) {
+				conferHands(s)
+				s.Deciding = seat
+				s.Realm.Allies.Acted = slices.Index(s.Realm.Allies.Order, seat)
+			})
+			b.driver.Tick()
+			if got, want := b.driver.Sees(b.table.text.UI("table.march.nobody")), len(b.table.prompt.March.Movers) == 0; got != want || want == (seat == "sparta") {
+				t.Errorf("%s: %s has %d to move, and is told that nobody can: %t", lang, seat, len(b.table.prompt.March.Movers), got)
+			}
+		}
+	}
+}

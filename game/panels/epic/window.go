@@ -74,6 +74,14 @@ func (pt *part) answering() []string {
 	return out
 }
 
+// apart is "yes" where allies raid or move one after another, and who is asked is asked about each of them.
+func (pt *part) apart() string {
+	if pt.look().Alliance == nil || pt.Rows()[0].Seat != pt.Prompt.Seat { // the allies' enemy stands first
+		return ""
+	}
+	return "yes"
+}
+
 // happening says what is about to happen, with the stack that is about to sail.
 func (pt *part) happening(k *prose.Column, w *epic.WindowLook) {
 	place := w.Place
@@ -84,7 +92,7 @@ func (pt *part) happening(k *prose.Column, w *epic.WindowLook) {
 	if place != "" {
 		where = pt.PlaceName(place)
 	}
-	k.Para(k.Theme.Body(), pt.say("window."+w.Window, "side", pt.Text.Seat(w.Seat), "part", w.Part, "n", w.Turn, "where", where, "round", w.Round))
+	k.Para(k.Theme.Body(), pt.say("window."+w.Window, "side", pt.Text.Seat(w.Seat), "part", w.Part, "n", w.Turn, "where", where, "round", w.Round, "apart", pt.apart()))
 	if len(w.Units) == 0 {
 		return
 	}
