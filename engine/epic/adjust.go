@@ -71,30 +71,19 @@ func (x *Exec) unopposed(r Region, side Side) bool {
 	return false
 }
 
-// victory tells of a won battle, siege or storm and moves the levels (13.4.e-f). regions are those of the hex or sea;
+// victory tells of a battle, siege or storm that a player has won and moves the levels (13.4.e-f). regions are those of the hex or sea;
 // without one, an uninhabited island, only the other regions feel a decisive victory (13.3.a).
-func (x *Exec) victory(winner Side, regions RegionSet, decisive bool, what string) {
+func (x *Exec) victory(winner Player, regions RegionSet, decisive bool, what string) {
 	kind := "victory"
 	here, there := x.Adjust.Victory, Change{}
 	if decisive {
 		kind, here, there = "decisive-victory", x.Adjust.Decisive, x.Adjust.DecisiveElsewhere
 		if x.Scenario.Peace != nil { // an embassy asks for it
-			x.S.Peace.Decisive.Add(winner)
+			x.S.Peace.Decisive.Add(winner.Side())
 		}
 	}
-	x.tell(engine.Event{Kind: kind, Rule: "13.4", Seat: seat(x.leaderOf(winner)), Facts: engine.Facts{engine.Word("cause", what)}})
-	x.everywhere(winner, regions, here, there, what)
-}
-
-// leaderOf is the player who speaks for a side.
-func (x *Exec) leaderOf(side Side) Player {
-	switch side {
-	case AthensSide:
-		return Athens
-	case SpartaSide:
-		return Sparta
-	}
-	return Nobody
+	x.tell(engine.Event{Kind: kind, Rule: "13.4", Seat: seat(winner), Facts: engine.Facts{engine.Word("cause", what)}})
+	x.everywhere(winner.Side(), regions, here, there, what)
 }
 
 // everywhere changes the levels of regions in a place by one line of the table and of all others by another.
@@ -146,8 +135,10 @@ func (x *Exec) eliminate(s Set, rule, what string) {
 			x.killLeader(p, Set{})
 		}
 	}()
-	x.tell(engine.Event{Kind: "eliminated", Rule: rule, Seat: seat(x.owner(s.First())), Counters: x.ids(s), Tags: engine.TagLoss,
-		Facts: engine.Facts{engine.Word("cause", what)}})
+	for who, lost := range x.byOwner(s) {
+		x.tell(engine.Event{Kind: "eliminated", Rule: rule, Seat: seat(who), Counters: x.ids(lost), Tags: engine.TagLoss,
+			Facts: engine.Facts{engine.Word("cause", what)}})
+	}
 	x.noteShips(s, what)
 	for p := range s.All() {
 		d, st := &x.Pieces[p], &x.S.Pieces[p]

@@ -141,12 +141,13 @@ func (x *Exec) landlord(at Place) Player {
 	return Nobody
 }
 
-// cityOf is the player whose a city is: under whose marker it lies, else who controls its region.
+// cityOf is the player whose a city is: under whose marker it lies, else who controls its region. One that has risen against him is
+// nobody's, and open to all whom it is friendly to (6.5.1).
 func (x *Exec) cityOf(c City) Player {
 	if captor := x.S.Cities[c].Captor; captor != Nobody {
 		return captor
 	}
-	if r := x.RegionOf(c); x.inPlay(r) {
+	if r := x.RegionOf(c); x.inPlay(r) && x.friendly(c, x.S.Regions[r].Controller.Side()) {
 		return x.S.Regions[r].Controller
 	}
 	return Nobody

@@ -1,6 +1,9 @@
 package epic
 
-import "slices"
+import (
+	"iter"
+	"slices"
+)
 
 // This file is the alliance of chapters 24 and 25: Sparta's side in the hands of several players. A war of two players has
 // nothing of it.
@@ -148,7 +151,7 @@ func (x *Exec) under(s Set, who Player) Set {
 // the most units (24.5), then who acts first. other decides where there is none of them.
 func (x *Exec) spokesman(s Set, side Side, other Player) Player {
 	if side != SpartaSide || !x.allied() {
-		return x.leaderOf(side)
+		return x.hegemon(side)
 	}
 	const leads = 1000 // more than there are units
 	best, most := other, 0
@@ -169,24 +172,41 @@ func (x *Exec) spokesman(s Set, side Side, other Player) Player {
 	return best
 }
 
-// speaksAt is who decides for the pieces of a side in a place: where there is none of them, whose region it is.
+// speaksAt is who decides for the pieces of a side in a place: where there is none of them, whose the place is.
 func (x *Exec) speaksAt(at Place, side Side) Player {
 	if side != SpartaSide || !x.allied() {
-		return x.leaderOf(side)
+		return x.hegemon(side)
 	}
-	other := x.leaderOf(side)
-	if h := at.Hex(); h != NoHex {
-		if r := x.regionOf(h); r != NoRegion && x.controls(side, r) {
-			other = x.S.Regions[r].Controller
-		}
-	}
-	return x.spokesman(x.at(at), side, other)
+	return x.spokesman(x.at(at), side, x.keeper(at, side))
 }
 
-// victor is who decides for the pieces of a side that have taken a place: of one that a card betrays, who has played it.
+// keeper is the player of a side whose a place is: the city or fort, for what is inside of one, else the region. What is none of his
+// side's - a city in revolt in the enemy's region that has declared for it, say - is its hegemon's.
+func (x *Exec) keeper(at Place, side Side) Player {
+	h := at.Hex()
+	if at.IsInside() {
+		if who := x.landlord(at); who.Side() == side && side != NoSide {
+			return who
+		}
+	}
+	if h != NoHex {
+		if r := x.regionOf(h); r != NoRegion && x.controls(side, r) {
+			return x.S.Regions[r].Controller
+		}
+	}
+	return x.hegemon(side)
+}
+
+// victor is who of a side has taken a place, and decides for its pieces there: who has played the card that betrays it, whose leader has
+// commanded the storm, else who speaks for them all.
 func (x *Exec) victor(h Hex, side Side) Player {
 	if s := &x.S.Allies; s.Asking && s.Asker.Side() == side {
 		return s.Asker
+	}
+	if b := &x.S.Battle; b.On && b.Kind == Storm && b.Hex == h && b.Attacker == side {
+		if p := b.Commander[Attacker]; p != NoPiece && x.S.Pieces[p].At.Hex() == h {
+			return x.owner(p)
+		}
 	}
 	return x.spokesman(x.at(Inside(h)).Or(x.at(Outside(h))), side, x.speaksAt(Inside(h), side))
 }
@@ -196,12 +216,31 @@ func (x *Exec) hostPlayer(host int) Player {
 	b := &x.S.Battle
 	side := b.side(host)
 	if side != SpartaSide || !x.allied() {
-		return x.leaderOf(side)
+		return x.hegemon(side)
 	}
 	if p := b.Commander[host]; p != NoPiece && x.S.Pieces[p].At != Gone {
 		return x.owner(p)
 	}
 	return x.spokesman(x.arrayed(host), side, x.speaksAt(x.hostPlace(host), side))
+}
+
+// hegemon is the player whose seat is the first of a side: who stands for it where none of its players does by himself.
+func (x *Exec) hegemon(side Side) Player {
+	if team := x.team(side); len(team) > 0 {
+		return team[0]
+	}
+	return Nobody
+}
+
+// byOwner goes through the pieces of a set by whose they are, the players by their seats, what is nobody's last.
+func (x *Exec) byOwner(s Set) iter.Seq2[Player, Set] {
+	return func(yield func(Player, Set) bool) {
+		for _, who := range [...]Player{Athens, Sparta, Thebes, Corinth, Nobody} {
+			if his := x.of(s, func(p Piece) bool { return x.owner(p) == who }); !his.Empty() && !yield(who, his) {
+				return
+			}
+		}
+	}
 }
 
 // enlist has a piece that no region raises serve a player.

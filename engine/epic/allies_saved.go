@@ -152,6 +152,16 @@ func (x *Exec) checkAllies(bad func(string, ...any)) {
 	if s.Spied != Athens && x.asked() != StepSpy {
 		bad("a hand lies open, and no spies look at it")
 	}
+	asks := x.asked() == StepCede || x.asked() == StepKeepTribute || x.asked() == StepSpoils
+	if s.Asking && (x.S.Part != PartF1 || !asks && x.S.Verdict == NoVerdict) {
+		bad("a card asks about a region or a city, and nobody is asked")
+	}
+	if x.S.Part == PartF1 && asks && !s.Asking {
+		bad("somebody is asked about a region or a city, and no card asks it")
+	}
+	if !s.Asking && s.Asker != Athens {
+		bad("%s has played a card that asks nobody", Seats[s.Asker])
+	}
 	for _, who := range []Player{s.Asker, s.Spied, s.Tested, s.Cyrus, s.TookAthens} {
 		if who < Athens || int(who) >= x.Scenario.Players {
 			bad("player %d of the alliance has no seat", who)

@@ -465,8 +465,11 @@ func (x *Exec) hostPlace(host int) Place {
 }
 
 // hostOf is the host of a player.
-func (x *Exec) hostOf(p Player) int {
-	if p.Side() == x.S.Battle.Attacker {
+func (x *Exec) hostOf(p Player) int { return x.hostBy(p.Side()) }
+
+// hostBy is the host of a side.
+func (x *Exec) hostBy(side Side) int {
+	if side == x.S.Battle.Attacker {
 		return Attacker
 	}
 	return Defender

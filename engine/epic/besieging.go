@@ -55,7 +55,7 @@ func (x *Exec) beginSieges() bool {
 	side := x.S.Deciding.Side()
 	for _, g := range x.S.Sieges[:x.S.NSieges] {
 		if g.By == side {
-			x.cityWronged(g.Hex, side)
+			x.cityWronged(g.Hex, x.besieger(g.Hex, side))
 		}
 	}
 	for h := x.shortSiege(side); h != NoHex; h = x.shortSiege(side) {
@@ -186,7 +186,7 @@ func (x *Exec) besiege(args []string) *engine.Refusal {
 	if why != nil {
 		return why
 	}
-	x.cityWronged(h, x.S.Deciding.Side())
+	x.cityWronged(h, x.S.Deciding)
 	g := Siege{Hex: h, By: x.S.Deciding.Side(), Morale: int8(x.startMorale(h))}
 	x.S.Sieges[x.S.NSieges] = g
 	x.S.NSieges++
@@ -257,14 +257,14 @@ func (x *Exec) surrender(h Hex, by Side) {
 // (10.8.a). Where long walls join two places both sieges end, as one victory (Q67). The besieger's base is lost (7.6.c).
 func (x *Exec) breakSiege(h Hex) {
 	g := x.siege(h)
-	defender := g.By.Enemy()
-	x.tell(engine.Event{Kind: "siege-broken", Rule: "10.8.1", Seat: seat(x.leaderOf(defender)), Zones: []string{x.PlaceID(Inside(h))}})
+	by, defender := g.By, x.keeper(Inside(h), g.By.Enemy())
+	x.tell(engine.Event{Kind: "siege-broken", Rule: "10.8.1", Seat: seat(defender), Zones: []string{x.PlaceID(Inside(h))}})
 	large := x.largeCity(h)
-	x.endSiege(h, defender.Enemy())
+	x.endSiege(h, by)
 	for _, other := range x.joined(h) { // Q67
 		if x.siege(other) != nil {
 			large = large || x.largeCity(other)
-			x.endSiege(other, defender.Enemy())
+			x.endSiege(other, by)
 		}
 	}
 	x.victory(defender, x.regionsIn(h), large, "siege-broken")
@@ -309,7 +309,7 @@ func (x *Exec) recoverSieges() {
 		if !g.Risen && !x.enough(g.Hex, g.By) {
 			g.Risen = true
 			g.Morale++
-			x.tell(engine.Event{Kind: "siege-morale-rises", Rule: "10.6", Seat: seat(x.leaderOf(g.By.Enemy())), Zones: []string{x.PlaceID(Inside(g.Hex))},
+			x.tell(engine.Event{Kind: "siege-morale-rises", Rule: "10.6", Seat: seat(x.keeper(Inside(g.Hex), g.By.Enemy())), Zones: []string{x.PlaceID(Inside(g.Hex))},
 				Facts: engine.Facts{engine.Num("morale", g.Morale)}})
 		}
 	}

@@ -98,13 +98,9 @@ func (x *Exec) founder(c *CardData, fleets Set) {
 	if x.S.Season == Winter {
 		plus = c.Params.Numbers["winter"]
 	}
-	for _, side := range []Side{AthensSide, SpartaSide} {
+	for who, ours := range x.byOwner(fleets) {
 		var lost Set
 		var dice []int
-		ours := x.ours(fleets, side)
-		if ours.Empty() {
-			continue
-		}
 		zone := x.PlaceID(x.S.Pieces[ours.First()].At)
 		for f := range ours.All() {
 			d := x.roll("fleet-morale")
@@ -113,7 +109,7 @@ func (x *Exec) founder(c *CardData, fleets Set) {
 				lost.Add(f)
 			}
 		}
-		x.tell(engine.Event{Kind: "storm-met", Rule: "12.6", Seat: seat(x.leaderOf(side)), Counters: x.ids(lost), Zones: []string{zone}, Dice: dice,
+		x.tell(engine.Event{Kind: "storm-met", Rule: "12.6", Seat: seat(who), Counters: x.ids(lost), Zones: []string{zone}, Dice: dice,
 			Facts: engine.Facts{engine.Count("fleets", ours.Len()), engine.Count("lost", lost.Len()), engine.Mod("modifier", plus)}})
 		x.eliminate(lost, "12.6", "storm-at-sea")
 	}

@@ -150,12 +150,17 @@ func (x *Exec) askTolls() {
 			x.eliminate(units, "19.4", "sicily")
 		}
 		if s.Owed[side] > 0 {
-			x.S.Step, x.S.Deciding = StepSicily, x.spokesman(x.inSicily(side), side, x.leaderOf(side))
+			x.S.Step, x.S.Deciding = StepSicily, x.speaksInSicily(side)
 			return
 		}
 	}
 	x.S.Step = StepPlay
 	x.afterSicily()
+}
+
+// speaksInSicily is who decides for the pieces of a side in Sicily.
+func (x *Exec) speaksInSicily(side Side) Player {
+	return x.spokesman(x.inSicily(side), side, x.hegemon(side))
 }
 
 // lose gives up units in Sicily.
@@ -190,7 +195,7 @@ func (x *Exec) afterSicily() {
 				x.serve(p, Athens)
 			}
 		}
-		x.victory(AthensSide, 0, true, "sicily")
+		x.victory(Athens, 0, true, "sicily")
 	case AthensWins:
 		x.cardTalents(Athens, n["talents"])
 		x.regionsFeel(n["al"])
@@ -211,7 +216,7 @@ func (x *Exec) afterSicily() {
 		x.regionsFeel(-n["al"])
 		x.sicilianComes()
 	case SpartaDecisive:
-		x.victory(SpartaSide, 0, true, "sicily")
+		x.victory(x.speaksInSicily(SpartaSide), 0, true, "sicily")
 		x.sicilianComes()
 	}
 }
@@ -230,12 +235,13 @@ func (x *Exec) leaveSicily(group Set) {
 	if group.Empty() {
 		return
 	}
-	legs := x.legs(group, LeavingSicily)
+	for who, his := range x.byOwner(group) {
+		x.tell(engine.Event{Kind: "leaves-sicily", Rule: "19.2", Seat: seat(who), Counters: x.ids(his), Zones: []string{x.PlaceID(LeavingSicily)},
+			Moves: x.legs(his, LeavingSicily)})
+	}
 	for p := range group.All() {
 		x.put(p, LeavingSicily)
 	}
-	x.tell(engine.Event{Kind: "leaves-sicily", Rule: "19.2", Seat: seat(x.owner(group.First())), Counters: x.ids(group), Zones: []string{x.PlaceID(LeavingSicily)},
-		Moves: legs})
 }
 
 // carthage is Carthage Invades Sicily: help for Athens while there is war, the end of Sparta's Sicilians when she has won, else talents

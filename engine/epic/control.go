@@ -216,7 +216,7 @@ func (x *Exec) passCity(c City, winner Player, loser Side) {
 	st.Revolt, st.Uprising, x.S.Revolts.Since[c] = NoRevolt, false, 0
 	st.Captor = Nobody
 	if held := x.ours(x.at(Inside(h)), loser); !x.units(held).Empty() {
-		st.Captor = x.spokesman(held, loser, x.leaderOf(loser))
+		st.Captor = x.spokesman(held, loser, x.hegemon(loser))
 	}
 	x.liftOwnSiege(h, "4.3", winner)
 }
@@ -243,7 +243,8 @@ func (x *Exec) baseGoesIn(h Hex, side Side) {
 // liftOwnSieges ends all sieges of that kind: those inside may have gone since the place changed hands.
 func (x *Exec) liftOwnSieges() {
 	for i := int(x.S.NSieges) - 1; i >= 0; i-- {
-		x.liftOwnSiege(x.S.Sieges[i].Hex, "10.3", x.leaderOf(x.S.Sieges[i].By))
+		g := &x.S.Sieges[i]
+		x.liftOwnSiege(g.Hex, "10.3", x.besieger(g.Hex, g.By))
 	}
 }
 

@@ -19,11 +19,12 @@ type DieLine struct {
 	Each  int `json:"each,omitempty"`
 	Most  int `json:"most,omitempty"`
 	// Of are the regions that are looked at, Hit those of them that count now, HeldBy is who has to control them; All: the line counts once,
-	// if he controls all of them.
-	Of     []string    `json:"of,omitempty"`
-	Hit    []string    `json:"hit,omitempty"`
-	HeldBy engine.Seat `json:"held_by,omitempty"`
-	All    bool        `json:"all,omitempty"`
+	// if he controls all of them. Alliance: it is the alliance of several players that has to.
+	Of       []string    `json:"of,omitempty"`
+	Hit      []string    `json:"hit,omitempty"`
+	HeldBy   engine.Seat `json:"held_by,omitempty"`
+	Alliance bool        `json:"alliance,omitempty"`
+	All      bool        `json:"all,omitempty"`
 	// Than is with whose regions those of who rolls are compared, Seas are those on which no port may open.
 	Than engine.Seat `json:"than,omitempty"`
 	Seas []string    `json:"seas,omitempty"`
@@ -136,7 +137,7 @@ func (x *Exec) lookSicily() *SicilyLook {
 	})
 	for _, side := range []Side{AthensSide, SpartaSide} {
 		if d := s.Decided; d != Stalemate && victorOf(d) != side.Enemy() {
-			out.Enters = append(out.Enters, seat(x.leaderOf(side)))
+			out.Enters = append(out.Enters, x.teamSeats(side)...)
 		}
 	}
 	switch l := x.lyingOf("sicily_escalation"); {

@@ -113,7 +113,7 @@ func TestTheEndIsForetoldForEachAlly(t *testing.T) {
 		}
 		told = append(told, string(q.Answers[0].Seat)+" "+q.Answers[0].Key)
 	}
-	b.want("the allies", fmt.Sprint(told), "[sparta fate-unrewarded thebes fate-decisive corinth fate-victory]")
+	b.want("the allies", fmt.Sprint(told), "[sparta fate-no-victory thebes fate-decisive corinth fate-victory]")
 	b.want("a war of two", len(table(t, "archidamian", func(s *rules.Snapshot) { s.Year, s.Season = 422, "winter" }).ForecastEnd(1).Questions), 1)
 }
 

@@ -156,7 +156,7 @@ func (x *Exec) lookEmbassy(c *CardData, who Player) []DieLine {
 			case l.of.Than != Athens:
 				d.Than = seat(l.of.Than)
 			case !l.of.Elites:
-				d.HeldBy = seat(x.leaderOf(l.of.HeldBy))
+				d.HeldBy, d.Alliance = seat(x.hegemon(l.of.HeldBy)), x.allied() && l.of.HeldBy == SpartaSide
 			}
 			for a := range l.of.Seas.All() {
 				d.Seas = append(d.Seas, x.Areas[a].ID)
@@ -205,6 +205,15 @@ func (x *Exec) lookYears() []YearLook {
 			}
 			out = append(out, y)
 		}
+	}
+	return out
+}
+
+// teamSeats are the seats of a side.
+func (r *Ruleset) teamSeats(side Side) []engine.Seat {
+	var out []engine.Seat
+	for _, who := range r.team(side) {
+		out = append(out, seat(who))
 	}
 	return out
 }

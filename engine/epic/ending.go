@@ -163,7 +163,7 @@ func (r *Ruleset) judged(v Verdict, c Cause, ranks [MaxPlayers]Rank) engine.Outc
 		case winner != NoSide && !verdict.Won || v == AthensLoses && p == Athens:
 			verdict.Kind = engine.Defeat
 		case v == AthensLoses:
-			verdict.Kind, verdict.Won = rankNames[ranks[p]], ranks[p] != Unrewarded
+			verdict.Kind, verdict.Won = rankNames[ranks[p]], ranks[p] != NoVictory
 		}
 		o.Verdicts = append(o.Verdicts, verdict)
 	}

@@ -8,7 +8,7 @@ import (
 
 // Victory is a battle won in a hex.
 func (x *Exec) Victory(winner Side, h Hex, decisive bool) {
-	x.victory(winner, x.regionsIn(h), decisive, "battle")
+	x.victory(x.hegemon(winner), x.regionsIn(h), decisive, "battle")
 }
 
 // LeadersInPlay counts the leaders of a side.
@@ -28,7 +28,7 @@ func (x *Exec) Won(hex string, winner Side, large bool, athens, sparta []string)
 		}
 	}
 	x.quiet, x.Events = false, nil
-	x.won(x.hostOf(x.leaderOf(winner)), large, "battle")
+	x.won(x.hostBy(winner), large, "battle")
 	var out [3]int
 	for _, e := range x.Events {
 		switch {

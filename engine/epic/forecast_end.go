@@ -109,7 +109,7 @@ func (t *fateTally) add(r *Ruleset, c *course) {
 }
 
 // fateKinds are the verdicts of an ally, the best first.
-var fateKinds = []string{"decisive", "victory", "stalemate", "unrewarded", engine.Defeat}
+var fateKinds = []string{"decisive", "victory", "stalemate", "no-victory", engine.Defeat}
 
 // questions ask how each ally fares, of so many games.
 func (t *fateTally) questions(r *Ruleset, played int64) []engine.Question {

@@ -15,8 +15,9 @@ type sailing struct {
 	end       string
 }
 
-// interceptor is a squadron that may try.
+// interceptor is a squadron that may try, and by whose word.
 type interceptor struct {
+	by    engine.Seat
 	sea   string
 	ids   []string
 	faces int64
@@ -40,7 +41,7 @@ func (g *Game) forecastVoyage(c engine.Command) *engine.Forecast {
 		most = max(most, len(ways[i].squadrons))
 		for _, s := range ways[i].squadrons {
 			f.Risks = addRisk(f.Risks, engine.Prospect{Key: "intercepts", Counters: s.ids, Facts: engine.Facts{engine.PlaceOf("sea", s.sea)},
-				Seat: seat(x.leaderOf(x.phasing().Side().Enemy())), Chance: engine.Fraction{N: s.faces, Of: 6}})
+				Seat: s.by, Chance: engine.Fraction{N: s.faces, Of: 6}})
 		}
 	}
 	if !dies && most == 0 {
@@ -135,7 +136,7 @@ func (g *Game) voyage(c engine.Command, die int) (way sailing, rolled bool) {
 						n++
 					}
 				}
-				way.squadrons = append(way.squadrons, interceptor{p.Zone, ch.Command.Args, n})
+				way.squadrons = append(way.squadrons, interceptor{seat(s.Deciding), p.Zone, ch.Command.Args, n})
 			}
 		}
 		next = engine.Cmd("let-pass")

@@ -34,14 +34,14 @@ func (w *Wrongs) lines(t *PeaceRules) []revoltModifier {
 	}
 }
 
-// breaks notes that a side does what a truce forbids, after it and yet in peace: its enemy may roll in any later season (Q130).
-func (x *Exec) breaks(side Side) {
-	s := &x.S.Peace
+// breaks notes that a player does what a truce forbids, after it and yet in peace: his enemy may roll in any later season (Q130).
+func (x *Exec) breaks(who Player) {
+	s, side := &x.S.Peace, who.Side()
 	if side == NoSide || !x.atPeace() || s.Broken[side] != 0 {
 		return
 	}
 	s.Broken[side] = int16(x.turnNo())
-	x.tell(engine.Event{Kind: "peace-broken", Rule: "20.3", Seat: seat(x.leaderOf(side))})
+	x.tell(engine.Event{Kind: "peace-broken", Rule: "20.3", Seat: seat(who)})
 }
 
 // wronged is what a side suffers in this season of peace, nil in war, where nobody counts it.
@@ -52,10 +52,10 @@ func (x *Exec) wronged(side Side) *Wrongs {
 	return &x.S.Peace.Now[side]
 }
 
-// entered notes that pieces of a side have come to a hex: into a region of the enemy nobody goes in a truce.
-func (x *Exec) entered(h Hex, side Side) {
-	if x.atPeace() && h != NoHex && x.enemyRegion(h, side) {
-		x.breaks(side)
+// entered notes that pieces of a player have come to a hex: into a region of the enemy nobody goes in a truce.
+func (x *Exec) entered(h Hex, who Player) {
+	if x.atPeace() && h != NoHex && x.enemyRegion(h, who.Side()) {
+		x.breaks(who)
 	}
 }
 
@@ -66,16 +66,13 @@ func (x *Exec) fought() {
 		return
 	}
 	b := &x.S.Battle
-	x.breaks(b.Attacker)
+	x.breaks(x.hostPlayer(Attacker))
 	for _, side := range []Side{AthensSide, SpartaSide} {
 		enemies := 0
 		home := false
-		host := x.hostOf(x.leaderOf(side.Enemy()))
-		for i := range b.Melee.Hosts[host].Units[:b.Melee.Hosts[host].N] {
-			if p := b.Melee.Hosts[host].Units[i].Piece; p != NoPiece {
-				enemies++
-				home = home || x.Pieces[p].Region == x.home[x.leaderOf(side.Enemy())]
-			}
+		for p := range x.onDisplay(x.hostBy(side.Enemy())).All() {
+			enemies++
+			home = home || x.homeTroops(p, side.Enemy())
 		}
 		w := x.wronged(side)
 		switch {
@@ -89,6 +86,12 @@ func (x *Exec) fought() {
 	}
 }
 
+// homeTroops tells whether a unit is of the home region of a side, of an alliance that of any of its players (20.3, 21.1).
+func (x *Exec) homeTroops(p Piece, side Side) bool {
+	r := x.Pieces[p].Region
+	return r != NoRegion && slices.ContainsFunc(x.team(side), func(who Player) bool { return x.home[who] == r })
+}
+
 // regionsOfSide tells whether a side controls any of some regions.
 func (x *Exec) regionsOfSide(s RegionSet, side Side) bool {
 	for r := range s.All() {
@@ -99,15 +102,16 @@ func (x *Exec) regionsOfSide(s RegionSet, side Side) bool {
 	return false
 }
 
-// cityWronged notes that the city of a hex is besieged or captured by a side, if it is of its enemy's: in revolt in a region of the
+// cityWronged notes that the city of a hex is besieged or captured by a player, if it is of his enemy's: in revolt in a region of the
 // besieger's too.
-func (x *Exec) cityWronged(h Hex, by Side) {
-	w := x.wronged(by.Enemy())
+func (x *Exec) cityWronged(h Hex, by Player) {
+	enemy := by.Side().Enemy()
+	w := x.wronged(enemy)
 	if w == nil {
 		return
 	}
 	x.breaks(by)
-	if c := x.CityAt(h); c != NoCity && (x.friendly(c, by.Enemy()) || w.Cities.Has(c)) {
+	if c := x.CityAt(h); c != NoCity && (x.friendly(c, enemy) || w.Cities.Has(c)) {
 		w.Cities.Add(c)
 	}
 }

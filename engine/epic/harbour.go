@@ -284,7 +284,7 @@ func (x *Exec) stayAshore(args []string) *engine.Refusal {
 		x.S.Forced.Add(b.Hex)
 		if b.Harbour == Relief && x.besiegedBy(b.side(Defender)) {
 			x.lift(b.Hex)
-			x.victory(b.Attacker, x.regionsIn(b.Hex), x.largeCity(b.Hex), "siege-broken")
+			x.victory(x.hostPlayer(Attacker), x.regionsIn(b.Hex), x.largeCity(b.Hex), "siege-broken")
 		}
 		x.askHarbour()
 	}

@@ -305,7 +305,7 @@ func (x *Exec) intercept(args []string) *engine.Refusal {
 	mar := &x.S.March
 	at := x.S.Pieces[mar.Group.First()].At
 	fleets, foes := x.fleets(group), x.fleets(mar.Group)
-	x.breaks(x.S.Deciding.Side())
+	x.breaks(x.S.Deciding)
 	d := x.roll("interception")
 	caught := d <= x.SuccessfulInterceptions(x.rating(group), foes.Len())
 	x.tell(engine.Event{Kind: "interception", Rule: "16.4.5", Seat: seat(x.S.Deciding), Counters: x.ids(group), Zones: []string{x.PlaceID(at)}, Dice: []int{d},

@@ -104,17 +104,28 @@ func (x *Exec) longWallsAt(h Hex, side Side) (no int, at [2]Hex) {
 	return no, at
 }
 
-// whyNoLongWalls tells why a side cannot destroy long walls that end in a hex: there are none, or it does not hold
-// both ends (11.3.b).
-func (x *Exec) whyNoLongWalls(h Hex, side Side) *engine.Refusal {
-	i, ends := x.longWallsAt(h, side)
+// whyNoLongWalls tells why a player cannot destroy long walls that end in a hex: there are none, his side does not hold both ends (11.3.b),
+// or one of them is a partner's (24.5).
+func (x *Exec) whyNoLongWalls(h Hex, who Player) *engine.Refusal {
+	i, ends := x.longWallsAt(h, who.Side())
 	if i < 0 {
 		return x.refuse("11.3.2", "no-long-walls").At(x.PlaceID(Inside(h)))
 	}
 	for _, end := range ends {
-		if !x.holdsEnd(end, side) {
+		if !x.holdsEnd(end, who.Side()) {
 			return x.refuse("11.3.2", "hold-both-ends").At(x.PlaceID(Inside(end)))
 		}
+		if why := x.whyPartners(end, who, "partners-walls"); why != nil {
+			return why
+		}
+	}
+	return nil
+}
+
+// whyPartners refuses what a player does to a place that is a partner's (24.5).
+func (x *Exec) whyPartners(h Hex, who Player, code string) *engine.Refusal {
+	if of := x.landlord(Inside(h)); x.partners(who, of) {
+		return x.refuse("24.5", code, engine.SeatOf("partner", seat(of))).At(x.PlaceID(Inside(h)))
 	}
 	return nil
 }

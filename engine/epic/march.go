@@ -367,7 +367,7 @@ func (x *Exec) arrive(group Set, from Place, path []Place, left int) {
 	x.S.March = March{Group: group, Left: int8(left), TriedIn: NoArea}
 	x.tell(engine.Event{Kind: "moved", Rule: "16.3", Seat: seat(x.S.Deciding), Counters: ids, Zones: zones,
 		Moves: []engine.Leg{{Things: ids, Way: zones}}})
-	x.entered(to.Hex(), x.S.Deciding.Side())
+	x.entered(to.Hex(), x.S.Deciding)
 	if to.IsInside() && !x.units(group).Empty() {
 		x.occupy(to.Hex(), x.S.Deciding)
 	}

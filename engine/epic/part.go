@@ -213,8 +213,8 @@ func (x *Exec) beginPart(p Part) {
 	x.tellPart(before)
 }
 
-// opponent is who speaks for the other side.
-func (x *Exec) opponent(p Player) Player { return x.leaderOf(p.Side().Enemy()) }
+// opponent is who stands for the other side.
+func (x *Exec) opponent(p Player) Player { return x.hegemon(p.Side().Enemy()) }
 
 // firstPlayer is the side with more regions, Athens on a tie, or whom the scenario names (3.3.a, 22.4.1): of an alliance, whose
 // regions are added up, the ally who acts first (24.4).

@@ -99,7 +99,7 @@ func (x *Exec) makePeace() {
 	x.tell(engine.Event{Kind: "peace", Rule: "20.2", Facts: engine.Facts{engine.TurnNo("until", truceEnds(x.turnNo()))}})
 	for x.S.NSieges > 0 {
 		h := x.S.Sieges[0].Hex
-		x.tell(engine.Event{Kind: "siege-lifted", Rule: "20.2", Seat: seat(x.leaderOf(x.S.Sieges[0].By.Enemy())), Zones: []string{x.PlaceID(Inside(h))}})
+		x.tell(engine.Event{Kind: "siege-lifted", Rule: "20.2", Seat: seat(x.keeper(Inside(h), x.S.Sieges[0].By.Enemy())), Zones: []string{x.PlaceID(Inside(h))}})
 		x.liftSiege(h)
 	}
 	x.endCards(func(_ *Lying, until Stay) bool { return until == UntilTruce })
@@ -110,7 +110,7 @@ func (x *Exec) makePeace() {
 // judged each by himself one of them (20.2.a).
 func (x *Exec) endsByPeace(v Verdict) bool {
 	if v == AthensLoses {
-		return slices.Max(x.rankList()) > Unrewarded
+		return slices.Max(x.rankList()) > NoVictory
 	}
 	return v != Stalemate && v != NoVerdict
 }
@@ -140,16 +140,12 @@ func (x *Exec) leaveInTruce() {
 			leaders.Add(p)
 		}
 	}
-	for _, side := range []Side{AthensSide, SpartaSide} {
-		group := x.ours(units, side)
-		if group.Empty() {
-			continue
-		}
+	for who, group := range x.byOwner(units) {
 		var legs []engine.Leg
 		for p := range group.All() {
 			legs = append(legs, x.legs(only(p), x.poolOfBanished(p))...)
 		}
-		x.tell(engine.Event{Kind: "sent-home", Rule: "20.2", Seat: seat(x.leaderOf(side)), Counters: x.ids(group), Moves: legs})
+		x.tell(engine.Event{Kind: "sent-home", Rule: "20.2", Seat: seat(who), Counters: x.ids(group), Moves: legs})
 	}
 	for p := range units.All() {
 		x.S.Pieces[p].Flags = 0

@@ -231,18 +231,18 @@ func (x *Exec) wreckable(word string) []Hex {
 
 // whyNoPullDown tells why the walls, the fort or the long walls in a hex cannot be pulled down by who is inside.
 func (x *Exec) whyNoPullDown(word string, h Hex, side Side) *engine.Refusal {
-	id := x.PlaceID(Inside(h))
+	id, partners := x.PlaceID(Inside(h)), x.whyPartners(h, x.S.Deciding, "partners-walls")
 	switch {
 	case !x.hasPlace(h) || !x.walls(h):
 		return x.refuse("11.3", "no-walls").At(id)
 	case x.masked(h, side):
 		return x.refuse("10.2", "masked").At(id)
-	case x.partners(x.S.Deciding, x.landlord(Inside(h))):
-		return x.refuse("24.5", "partners-walls", engine.SeatOf("partner", seat(x.landlord(Inside(h))))).At(id)
+	case partners != nil:
+		return partners
 	case x.wrecker(h, x.S.Deciding) == NoPiece:
 		return x.refuse("11.3", "nobody-inside").At(id)
 	case word == longWallsWord:
-		return x.whyNoLongWalls(h, side)
+		return x.whyNoLongWalls(h, x.S.Deciding)
 	}
 	return nil
 }
@@ -301,9 +301,9 @@ func (x *Exec) wreck() {
 			x.tell(engine.Event{Kind: "fort-stays", Rule: "16.2", Seat: seat(x.owner(p)), Counters: x.ids(x.garrisonOf(h, side)),
 				Zones: []string{x.PlaceID(Inside(h))}})
 		case was&Wrecking != 0 && x.walls(h):
-			x.razeWalls(h, x.owner(p))
-		case was&WreckingLong != 0 && x.whyNoLongWalls(h, side) == nil:
-			x.razeLongWalls(h, x.owner(p))
+			x.razeWalls(h, x.commander(p))
+		case was&WreckingLong != 0 && x.whyNoLongWalls(h, x.commander(p)) == nil:
+			x.razeLongWalls(h, x.commander(p))
 		}
 	}
 }

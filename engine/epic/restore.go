@@ -391,13 +391,13 @@ func (r *restorer) battle(s *Snapshot) {
 	}
 	r.naval(of8.Naval)
 	b.Melee.Round, b.Melee.NoLight = int8(r.number("battle.round", of8.Round, 0, 99)), of8.NoLight
-	for host, snap := range []*HostSnap{&of8.Attackers, &of8.Defenders} {
+	for host, snap := range []*HostSnapshot{&of8.Attackers, &of8.Defenders} {
 		r.host(host, snap, "battle."+hostNames[host]+"s")
 	}
 	r.wings(of8.Wings)
 }
 
-func (r *restorer) host(host int, s *HostSnap, key string) {
+func (r *restorer) host(host int, s *HostSnapshot, key string) {
 	b := &r.S.Battle
 	h := &b.Melee.Hosts[host]
 	*h = Host{Shift: int8(r.number(key+".shift", s.Shift, 0, 2)), CanRetreat: s.CanRetreat, Fortress: s.Fortress}

@@ -391,10 +391,19 @@ func (x *Exec) won(winner int, decisive bool, cause string) {
 	if winner >= 0 {
 		decisive = decisive || b.Lost[1-winner].Len() >= x.Adjust.DecisiveUnits
 		if b.side(winner) != AthensSide || elites == 0 {
-			x.victory(b.side(winner), regions, decisive, cause)
+			x.victory(x.winnerOf(winner), regions, decisive, cause)
 		}
 	}
 	for range elites {
-		x.victory(AthensSide, regions, true, "elite-lost")
+		x.victory(Athens, regions, true, "elite-lost")
 	}
+}
+
+// winnerOf is the player who has won the battle with a host: who has taken a place, where it was about one (10.7, 18.3), else who has
+// decided for the host.
+func (x *Exec) winnerOf(host int) Player {
+	if b := &x.S.Battle; b.Kind == Storm && host == Attacker {
+		return x.victor(b.Hex, b.Attacker)
+	}
+	return x.hostPlayer(host)
 }

@@ -352,17 +352,17 @@ func (x *Exec) throwRevolt(c City, kind, rule string, who Player, more []revoltM
 // changes hands (Q18, Q19).
 func (x *Exec) revolt(c City, byCard bool) {
 	st, r := &x.S.Cities[c], x.RegionOf(c)
-	was := x.S.Regions[r].Controller.Side()
+	was := x.S.Regions[r].Controller
 	st.Captor, st.Revolt = Nobody, x.S.revoltColour(x.Ruleset, r)
 	x.S.Revolts.Since[c] = int8(x.turnNo())
 	if byCard {
 		x.S.Revolts.Since[c]++
 	}
 	x.moved()
-	x.tell(engine.Event{Kind: "revolt", Rule: "6.5", Seat: seat(x.leaderOf(was)), Zones: []string{x.Cities[c].ID}, Tags: engine.TagLoss,
+	x.tell(engine.Event{Kind: "revolt", Rule: "6.5", Seat: seat(was), Zones: []string{x.Cities[c].ID}, Tags: engine.TagLoss,
 		Facts: engine.Facts{engine.Word("colour", colourNames[st.Revolt])}})
-	x.liftOwnSiege(x.Cities[c].Hex, "6.5", x.leaderOf(was))
-	x.dropStrandedBases(was)
+	x.liftOwnSiege(x.Cities[c].Hex, "6.5", was)
+	x.dropStrandedBases(was.Side())
 	x.leadersLeftAlone()
 	x.rebelsBuild(c)
 }

@@ -107,7 +107,7 @@ func TestEpic_24_8_a(t *testing.T) {
 	b.want("Thebes'", b.r.Scenario.Spoils[rules.Thebes], rules.Spoils{Victory: 8, Decisive: 12})
 	b.want("Thebes is taken", said(falls(t, "campaign3", "thebes", "athens")), "athens decisive, sparta defeat, thebes defeat")
 	b.want("Sparta takes Athens", said(falls(t, "campaign3", "athens", "sparta")), "athens defeat, sparta victory, thebes victory") // 14 + 5; 8
-	b.want("Thebes does", said(falls(t, "campaign3", "athens", "thebes")), "athens defeat, sparta unrewarded, thebes decisive")     // 14; 8 + 5
+	b.want("Thebes does", said(falls(t, "campaign3", "athens", "thebes")), "athens defeat, sparta no-victory, thebes decisive")     // 14; 8 + 5
 	for name, c := range map[string]struct {
 		lost map[string]string // regions of Athens', and who has them
 		want string
@@ -141,7 +141,7 @@ func TestEpic_24_8_a(t *testing.T) {
 				case n >= victory:
 					return "victory"
 				}
-				return "unrewarded"
+				return "no-victory"
 			}
 			if btv["athens"] > 25 {
 				t.Fatalf("%s: Athens has %d", name, btv["athens"])
@@ -161,7 +161,7 @@ func TestEpic_25_4_a(t *testing.T) {
 		b.want(string(rules.Seats[who]), b.r.Scenario.Spoils[who], want)
 	}
 	b.want("Sparta takes Athens", said(falls(t, "campaign4", "athens", "sparta")), "athens defeat, sparta victory, thebes victory, corinth victory") // 8 + 5, 8, 6
-	b.want("Thebes does", said(falls(t, "campaign4", "athens", "thebes")), "athens defeat, sparta unrewarded, thebes decisive, corinth victory")
+	b.want("Thebes does", said(falls(t, "campaign4", "athens", "thebes")), "athens defeat, sparta no-victory, thebes decisive, corinth victory")
 }
 
 // TestEpic_25_1_a: the allies act in the order of their regions, on a tie as they sit.
@@ -416,7 +416,7 @@ func allianceVictory(t *testing.T, given, expect zonetest.Bag) {
 		}
 		name := string(rules.Seats[who])
 		rank := rules.RankNames()[b.r.Scenario.Spoils[who].Rank(given.Num(name))]
-		if got[name] = "none"; v == rules.AthensLoses && rank != "unrewarded" {
+		if got[name] = "none"; v == rules.AthensLoses && rank != "no-victory" {
 			got[name] = rank
 		}
 		want(t, name, got[name], expect.Str(name))

@@ -22,11 +22,11 @@ type SeaSnapshot struct {
 	Back   string   `toml:"back,omitempty"`   // where the march was before
 	Forced []string `toml:"forced,omitempty"`
 	// Engagements are the battles that wait.
-	Engagements []EngagementSnap `toml:"engagements,omitempty"`
+	Engagements []EngagementSnapshot `toml:"engagements,omitempty"`
 }
 
-// EngagementSnap is a battle at sea that waits.
-type EngagementSnap struct {
+// EngagementSnapshot is a battle at sea that waits.
+type EngagementSnapshot struct {
 	Sea       string   `toml:"sea"`
 	Attacker  string   `toml:"attacker"`
 	Back      string   `toml:"back,omitempty"`
@@ -34,8 +34,8 @@ type EngagementSnap struct {
 	Defenders []string `toml:"defenders"`
 }
 
-// NavalSnap is what a battle has of the sea.
-type NavalSnap struct {
+// NavalSnapshot is what a battle has of the sea.
+type NavalSnapshot struct {
 	Sea       string   `toml:"sea,omitempty"`
 	Harbour   string   `toml:"harbour,omitempty"`
 	Back      string   `toml:"back,omitempty"`
@@ -56,11 +56,11 @@ func (x *Exec) placeWord(p Place) string {
 }
 
 // writeNaval writes down what a battle has of the sea, nil for nothing.
-func (x *Exec) writeNaval(n *Naval) *NavalSnap {
+func (x *Exec) writeNaval(n *Naval) *NavalSnapshot {
 	if *n == (Naval{}) {
 		return nil
 	}
-	return &NavalSnap{Sea: x.placeWord(n.Sea), Harbour: harbourNames[n.Harbour], Back: x.placeWord(n.Back), Attackers: x.ids(n.Squadrons[Attacker]),
+	return &NavalSnapshot{Sea: x.placeWord(n.Sea), Harbour: harbourNames[n.Harbour], Back: x.placeWord(n.Back), Attackers: x.ids(n.Squadrons[Attacker]),
 		Defenders: x.ids(n.Squadrons[Defender]), Crews: x.ids(n.Crews)}
 }
 
@@ -86,7 +86,7 @@ func (r *restorer) field(s *BattleSnapshot) Hex {
 }
 
 // naval reads what writeNaval has written.
-func (r *restorer) naval(s *NavalSnap) {
+func (r *restorer) naval(s *NavalSnapshot) {
 	if s == nil {
 		return
 	}
@@ -101,7 +101,7 @@ func (r *restorer) naval(s *NavalSnap) {
 }
 
 // engagements reads the battles at sea that wait.
-func (r *restorer) engagements(list []EngagementSnap) {
+func (r *restorer) engagements(list []EngagementSnapshot) {
 	if len(list) > MaxEngagements {
 		r.fail("sea.engagements", "more than %d", MaxEngagements)
 		return
@@ -154,7 +154,7 @@ func (x *Exec) writeSea() *SeaSnapshot {
 	out.Forced = x.labels(&s.Forced)
 	for i := range s.Engagements[:s.NEngagements] {
 		e, hosts := &s.Engagements[i], x.squadrons(i)
-		out.Engagements = append(out.Engagements, EngagementSnap{Sea: x.Areas[e.Sea].ID, Attacker: sideNames[e.Attacker], Back: x.placeWord(e.Back),
+		out.Engagements = append(out.Engagements, EngagementSnapshot{Sea: x.Areas[e.Sea].ID, Attacker: sideNames[e.Attacker], Back: x.placeWord(e.Back),
 			Attackers: x.ids(hosts[Attacker]), Defenders: x.ids(hosts[Defender])})
 	}
 	return out

@@ -105,6 +105,9 @@ func TestEveryFaultOfAPositionIsSeen(t *testing.T) {
 			x.S.Allies.Won.Add(x.RegionOf(x.CityNamed("athens")))
 		}},
 		{three, "a hand lies open, and no spies look at it", func(x *rules.Exec) { x.S.Allies.Spied = rules.Thebes }},
+		{three, "a card asks about a region or a city, and nobody is asked", func(x *rules.Exec) { x.S.Allies.Asking = true }},
+		{three, "somebody is asked about a region or a city, and no card asks it", func(x *rules.Exec) { x.S.Step = rules.StepCede }},
+		{three, "thebes has played a card that asks nobody", func(x *rules.Exec) { x.S.Allies.Asker = rules.Thebes }},
 		{three, "player 3 of the alliance has no seat", func(x *rules.Exec) { x.S.Allies.Tested = 3 }},
 		{three, "sparta is served by who serves another", func(x *rules.Exec) { x.S.Allies.Serve[rules.Sparta].Add(x.Piece("pagondas")) }},
 		{three, "boe-h01 serves thebes, and is its region's", func(x *rules.Exec) { x.S.Allies.Serve[rules.Thebes].Add(x.Piece("boe-h01")) }},
@@ -124,6 +127,8 @@ func TestEveryFaultOfAPositionIsSeen(t *testing.T) {
 		{split, "a battle with wings that has none", func(x *rules.Exec) { x.S.Battle.Garrison = true }},
 		{split, "a battle with wings by men who are no units", func(x *rules.Exec) { x.S.Battle.Melee.Hosts[0].Units[0].Piece = rules.NoPiece }},
 		{split, "stand in no wing", func(x *rules.Exec) { x.S.Wings.In[0].Drop(x.Piece("lac-h01")) }},
+		{split, "[agis] stand in no wing", func(x *rules.Exec) { x.S.Wings.In[0].Drop(x.Piece("agis")) }},
+		{split, "[ramphias] stand in a wing and not in the battle", func(x *rules.Exec) { x.S.Wings.In[0].Add(x.Piece("ramphias")) }},
 		{split, "agis commands the wing centre without being there", func(x *rules.Exec) { x.S.Wings.Commander[0][1] = x.Piece("agis") }},
 		{split, "somebody stands in two wings", func(x *rules.Exec) { x.S.Wings.In[1].Add(x.Piece("lac-h01")) }},
 		{split, "stand in a wing and not in the battle", func(x *rules.Exec) { x.S.Wings.In[1].Add(x.Piece("arc-l01")) }},

@@ -27,14 +27,14 @@ func TestEveryFaultOfASaveIsNamed(t *testing.T) {
 	sea := func(of rules.SeaSnapshot) func(s *rules.Snapshot) { return func(s *rules.Snapshot) { s.Sea = &of } }
 	fight := func(sea string, attackers, defenders string) func(s *rules.Snapshot) {
 		return func(s *rules.Snapshot) {
-			s.Sea = &rules.SeaSnapshot{Engagements: []rules.EngagementSnap{{Sea: sea, Attacker: "athens", Attackers: strings.Fields(attackers),
+			s.Sea = &rules.SeaSnapshot{Engagements: []rules.EngagementSnapshot{{Sea: sea, Attacker: "athens", Attackers: strings.Fields(attackers),
 				Defenders: strings.Fields(defenders)}}}
 		}
 	}
 	longWall := func(line string) func(s *rules.Snapshot) {
 		return func(s *rules.Snapshot) { s.Realm.Long = []string{line} }
 	}
-	host := func(change func(h *rules.HostSnap)) func(s *rules.Snapshot) {
+	host := func(change func(h *rules.HostSnapshot)) func(s *rules.Snapshot) {
 		return func(s *rules.Snapshot) { change(&s.Battle.Attackers) }
 	}
 	for _, c := range []struct {
@@ -102,7 +102,7 @@ func TestEveryFaultOfASaveIsNamed(t *testing.T) {
 		{moves, "sea.voyage: more than", sea(rules.SeaSnapshot{Voyage: times(rules.MaxVoyage+1, "SAR")})},
 		{moves, "sea.voyage: there is no place \"sicily\" on the way", sea(rules.SeaSnapshot{Voyage: []string{"sicily"}})},
 		{moves, "sea.landed: \"troy\" is no hex to stand in", sea(rules.SeaSnapshot{Landed: []string{"troy SAR"}})},
-		{moves, "sea.engagements: more than", sea(rules.SeaSnapshot{Engagements: make([]rules.EngagementSnap, rules.MaxEngagements+1)})},
+		{moves, "sea.engagements: more than", sea(rules.SeaSnapshot{Engagements: make([]rules.EngagementSnapshot, rules.MaxEngagements+1)})},
 		{moves, "sea.engagements: two sides fight", fight("SAR", "att-f01", "")},
 		{moves, "sea.engagements: lac-f01 does not wait for that battle", fight("SAR", "att-f01", "lac-f01")},
 
@@ -150,13 +150,13 @@ func TestEveryFaultOfASaveIsNamed(t *testing.T) {
 		{split, "battle.kind: \"duel\" is unknown", func(s *rules.Snapshot) { s.Battle.Kind = "duel" }},
 		{split, "battle.winner: \"both\" is unknown", func(s *rules.Snapshot) { s.Battle.Winner = "both" }},
 		{split, "battle.naval: \"athens\" is no sea", func(s *rules.Snapshot) {
-			s.Battle.Naval = &rules.NavalSnap{Sea: "athens", Harbour: "relief"}
+			s.Battle.Naval = &rules.NavalSnapshot{Sea: "athens", Harbour: "relief"}
 		}},
-		{split, "battle.attackers.commander: there is no leader \"lac-h01\"", host(func(h *rules.HostSnap) { h.Commander = "lac-h01" })},
-		{split, "battle.attackers.units: more than", host(func(h *rules.HostSnap) { h.Units = times(rules.MaxHost+1, h.Units[0]) })},
-		{split, "battle.attackers.units: \"lac-h01\" is no unit of a battle", host(func(h *rules.HostSnap) { h.Units[0] = "lac-h01" })},
-		{split, "battle.attackers.units: there is no unit \"agis\"", host(func(h *rules.HostSnap) { h.Units[0] = "agis 4 4 fights" })},
-		{split, "battle.attackers.units: \"high\" is no morale", host(func(h *rules.HostSnap) { h.Units[0] = "lac-h01 4 high fights" })},
+		{split, "battle.attackers.commander: there is no leader \"lac-h01\"", host(func(h *rules.HostSnapshot) { h.Commander = "lac-h01" })},
+		{split, "battle.attackers.units: more than", host(func(h *rules.HostSnapshot) { h.Units = times(rules.MaxHost+1, h.Units[0]) })},
+		{split, "battle.attackers.units: \"lac-h01\" is no unit of a battle", host(func(h *rules.HostSnapshot) { h.Units[0] = "lac-h01" })},
+		{split, "battle.attackers.units: there is no unit \"agis\"", host(func(h *rules.HostSnapshot) { h.Units[0] = "agis 4 4 fights" })},
+		{split, "battle.attackers.units: \"high\" is no morale", host(func(h *rules.HostSnapshot) { h.Units[0] = "lac-h01 4 high fights" })},
 		{split, "battle.wings.was: \"left helen\" is nobody in a wing", func(s *rules.Snapshot) { s.Battle.Wings.Was = []string{"left helen"} }},
 		{split, "battle.wings.commanders: \"attacker left\" commands no wing", func(s *rules.Snapshot) {
 			s.Battle.Wings.Commanders = []string{"attacker left"}

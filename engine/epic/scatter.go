@@ -312,7 +312,7 @@ func (x *scatter) garrisons() {
 			}
 			x.send(side, Inside(h), x.rng.Below(3), fleets)
 			if x.withCards() && x.where().inUnits[side].Has(h) { // positions without cards are kept as they are made
-				x.occupy(h, x.leaderOf(side))
+				x.occupy(h, x.speaksAt(Inside(h), side))
 			}
 		}
 	}

@@ -67,25 +67,25 @@ type AreaSnapshot struct {
 
 // BattleSnapshot is a battle that goes on.
 type BattleSnapshot struct {
-	Kind     string     `toml:"kind"`
-	Hex      string     `toml:"hex"`
-	From     string     `toml:"from,omitempty"`
-	Attacker string     `toml:"attacker"`
-	Masked   bool       `toml:"masked,omitempty"`
-	Breached bool       `toml:"breached,omitempty"`
-	Garrison bool       `toml:"garrison,omitempty"`
-	Round    int        `toml:"round,omitempty"`
-	NoLight  bool       `toml:"no_light,omitempty"`
-	Winner   string     `toml:"winner,omitempty"`
-	Naval    *NavalSnap `toml:"naval,omitempty"`
+	Kind     string         `toml:"kind"`
+	Hex      string         `toml:"hex"`
+	From     string         `toml:"from,omitempty"`
+	Attacker string         `toml:"attacker"`
+	Masked   bool           `toml:"masked,omitempty"`
+	Breached bool           `toml:"breached,omitempty"`
+	Garrison bool           `toml:"garrison,omitempty"`
+	Round    int            `toml:"round,omitempty"`
+	NoLight  bool           `toml:"no_light,omitempty"`
+	Winner   string         `toml:"winner,omitempty"`
+	Naval    *NavalSnapshot `toml:"naval,omitempty"`
 	// Wings are those of a battle with wings (D).
-	Wings     *WingsSnap `toml:"wings,omitempty"`
-	Attackers HostSnap   `toml:"attackers"`
-	Defenders HostSnap   `toml:"defenders"`
+	Wings     *WingsSnapshot `toml:"wings,omitempty"`
+	Attackers HostSnapshot   `toml:"attackers"`
+	Defenders HostSnapshot   `toml:"defenders"`
 }
 
-// HostSnap is a side of a battle.
-type HostSnap struct {
+// HostSnapshot is a side of a battle.
+type HostSnapshot struct {
 	Commander  string   `toml:"commander,omitempty"`
 	Shift      int      `toml:"shift,omitempty"`
 	CanRetreat bool     `toml:"can_retreat,omitempty"`
@@ -262,7 +262,7 @@ func (x *Exec) writeBattle(b *Battle) *BattleSnapshot {
 		out.Winner = hostNames[b.Winner]
 	}
 	out.Naval, out.Wings = x.writeNaval(&b.Naval), x.writeWings()
-	for host, snap := range []*HostSnap{&out.Attackers, &out.Defenders} {
+	for host, snap := range []*HostSnapshot{&out.Attackers, &out.Defenders} {
 		h := &b.Melee.Hosts[host]
 		snap.Shift, snap.CanRetreat, snap.Fortress, snap.Lost = int(h.Shift), h.CanRetreat, h.Fortress, x.ids(b.Lost[host])
 		if b.Commander[host] != NoPiece {

@@ -9,24 +9,24 @@ type Rank uint8
 
 // The ranks: he has gained too little to win, or has won, or won decisively.
 const (
-	Unrewarded Rank = iota
-	Rewarded
-	Enriched
+	NoVictory Rank = iota
+	Victory
+	DecisiveVictory
 	nRanks
 )
 
 // rankNames are the ranks as verdicts of seats.
-var rankNames = [nRanks]string{Unrewarded: "unrewarded", Rewarded: "victory", Enriched: "decisive"}
+var rankNames = [nRanks]string{NoVictory: "no-victory", Victory: "victory", DecisiveVictory: "decisive"}
 
 // rankOf is the rank that a base tribute brings.
 func (s *Spoils) rankOf(btv int) Rank {
 	switch {
 	case btv >= s.Decisive:
-		return Enriched
+		return DecisiveVictory
 	case btv >= s.Victory:
-		return Rewarded
+		return Victory
 	}
-	return Unrewarded
+	return NoVictory
 }
 
 // spoilsOf is the base tribute by which an ally is judged: that of his regions, and of Attica for who has taken Athens (Q149).

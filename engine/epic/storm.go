@@ -261,7 +261,7 @@ func (x *Exec) capture(h Hex, by Side, how string) {
 	}
 	who := x.victor(h, by)
 	id := x.PlaceID(Inside(h))
-	x.cityWronged(h, by)
+	x.cityWronged(h, who)
 	if c := x.CityAt(h); c != NoCity {
 		st := &x.S.Cities[c]
 		x.stopWalls(c)
@@ -330,14 +330,23 @@ var spoiling = decision{
 
 // whyNoSpoil tells why a place taken cannot be dealt with so.
 func (x *Exec) whyNoSpoil(word string) *engine.Refusal {
-	h := x.S.Battle.Hex
+	h, who := x.S.Battle.Hex, x.S.Deciding
+	code := "partners-walls"
+	if word == "destroy" {
+		code = "partners-houses"
+	}
+	partners := x.whyPartners(h, who, code)
 	switch {
+	case word == "keep":
+		return nil
+	case partners != nil: // a partner's that has been taken back from the enemy
+		return partners
 	case word == wallsWord && !x.walls(h):
 		return engine.Refuse("11.3", "no-walls").At(x.PlaceID(Inside(h)))
 	case word == wallsWord:
-		return x.whyFortStays(h, x.S.Deciding.Side())
+		return x.whyFortStays(h, who.Side())
 	case word == longWallsWord:
-		return x.whyNoLongWalls(h, x.S.Deciding.Side())
+		return x.whyNoLongWalls(h, who)
 	case word == "destroy" && x.CityAt(h) == NoCity:
 		return engine.Refuse("11.1", "no-city").At(x.PlaceID(Inside(h)))
 	}

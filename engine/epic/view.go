@@ -70,19 +70,16 @@ func (x *Exec) thing(p Piece, ready *Set) (engine.Thing, bool) {
 	return t, true
 }
 
-// cityPlayer is the player to whose side a city is friendly: whose marker it bears, or of allies who controls its region; Nobody for a city
-// that is nobody's.
+// cityPlayer is the player in whose colours a city is shown: whose it is, else who stands for the side that it is friendly to; Nobody for
+// one that is nobody's friend.
 func (x *Exec) cityPlayer(c City) Player {
+	if who := x.cityOf(c); who != Nobody {
+		return who
+	}
 	for _, side := range [2]Side{AthensSide, SpartaSide} {
-		if !x.friendly(c, side) {
-			continue
+		if x.friendly(c, side) {
+			return x.hegemon(side)
 		}
-		for _, who := range [2]Player{x.S.Cities[c].Captor, x.S.Regions[x.RegionOf(c)].Controller} {
-			if who != Nobody && who.Side() == side {
-				return who
-			}
-		}
-		return x.leaderOf(side)
 	}
 	return Nobody
 }
@@ -144,7 +141,7 @@ func (x *Exec) viewLinks() []engine.Link {
 		ids, owner := x.endIDs(ends), engine.Seat("")
 		for _, side := range []Side{AthensSide, SpartaSide} {
 			if x.holdsEnd(ends[0], side) && x.holdsEnd(ends[1], side) {
-				owner = seat(x.leaderOf(side))
+				owner = seat(x.keeper(Inside(ends[0]), side)) // where they join cities of two partners, who holds the first end
 			}
 		}
 		out = append(out, engine.Link{From: ids[0], To: ids[1], State: state, Printed: printed, Owner: owner})

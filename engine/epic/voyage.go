@@ -234,11 +234,11 @@ func (x *Exec) endVoyage() {
 			mar.Left = 0
 		}
 	case at.IsOutside() && x.landed(h) != NoArea:
-		x.entered(h, x.phasing().Side())
+		x.entered(h, x.phasing())
 		mar.Left = 0
 	default:
 		x.disembark(mar.Group)
-		x.entered(h, x.phasing().Side())
+		x.entered(h, x.phasing())
 		if at.IsInside() {
 			x.occupy(h, x.phasing())
 		}

@@ -159,46 +159,51 @@ func (x *Exec) deployed(host int) bool {
 // spread over all; the best leader in the centre.
 func (x *Exec) proposeWings(host int) {
 	units := x.onDisplay(host)
+	light := x.of(units, func(p Piece) bool { return x.Pieces[p].Kind != Hoplite })
 	n := units.Len()
 	room := [nWings]int{LeftWing: n / 3, CentreWing: n - 2*(n/3), RightWing: n / 3}
-	ranked := func(s Set, worth func(Piece) int) []Piece {
-		list := make([]Piece, 0, s.Len())
-		for p := range s.All() {
-			list = append(list, p)
-		}
-		slices.SortStableFunc(list, func(a, b Piece) int { return worth(b) - worth(a) })
-		return list
-	}
-	send := func(list []Piece, order ...Wing) (left []Piece) {
-		next := 0
-		for _, p := range list {
-			w := NoWing
-			for range order {
-				if at := order[next%len(order)]; room[at] > 0 {
-					w = at
-				}
-				if next++; w != NoWing {
-					break
-				}
-			}
-			if w == NoWing {
-				left = append(left, p)
-				continue
-			}
-			room[w]--
-			x.toWing(p, w)
-		}
-		return left
-	}
 	morale := func(p Piece) int { return x.Pieces[p].Morale }
-	light := x.of(units, func(p Piece) bool { return x.Pieces[p].Kind != Hoplite })
-	rest := send(ranked(light, morale), RightWing, LeftWing)
-	rest = send(rest, CentreWing) // then no hoplites stand on the wings
-	send(append(rest, ranked(units.Minus(light), morale)...), CentreWing, RightWing, LeftWing)
+	rest := x.sendTo(&room, ranked(light, morale), RightWing, LeftWing)
+	rest = x.sendTo(&room, rest, CentreWing) // then no hoplites stand on the wings
+	x.sendTo(&room, append(rest, ranked(units.Minus(light), morale)...), CentreWing, RightWing, LeftWing)
 	order := [...]Wing{CentreWing, RightWing, LeftWing}
 	for i, p := range ranked(x.leaders(x.arrayed(host)), x.shiftOf) {
 		x.toWing(p, order[i%len(order)])
 	}
+}
+
+// ranked are the members of a set, those of most worth first.
+func ranked(s Set, worth func(Piece) int) []Piece {
+	list := make([]Piece, 0, s.Len())
+	for p := range s.All() {
+		list = append(list, p)
+	}
+	slices.SortStableFunc(list, func(a, b Piece) int { return worth(b) - worth(a) })
+	return list
+}
+
+// sendTo puts pieces into wings one after the other, each into the next of an order in which there is room, and returns those for whom
+// there is none.
+func (x *Exec) sendTo(room *[nWings]int, list []Piece, order ...Wing) (left []Piece) {
+	next := 0
+	for _, p := range list {
+		w := NoWing
+		for range order {
+			if at := order[next%len(order)]; room[at] > 0 {
+				w = at
+			}
+			if next++; w != NoWing {
+				break
+			}
+		}
+		if w == NoWing {
+			left = append(left, p)
+			continue
+		}
+		room[w]--
+		x.toWing(p, w)
+	}
+	return left
 }
 
 // whyNotArrayed tells why a host's units cannot stand as they do (D.1): a part of them in each wing, and neither cavalry nor light troops in

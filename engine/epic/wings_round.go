@@ -202,13 +202,14 @@ func (x *Exec) checkWings(bad func(string, ...any)) {
 	known := Set{}
 	for host := range w.Commander {
 		of := x.onDisplay(host)
-		known = known.Or(of)
 		if of.Len() != int(b.Melee.Hosts[host].N) {
 			bad("a battle with wings by men who are no units")
 		}
-		if some := of.And(all); !some.Empty() && some != of {
-			bad("%v stand in no wing", x.ids(of.Minus(all)))
+		led := x.deployable(host)
+		if some := led.And(all); !some.Empty() && some != led {
+			bad("%v stand in no wing", x.ids(led.Minus(all)))
 		}
+		known = known.Or(led)
 		for at, p := range w.Commander[host] {
 			if p != NoPiece && (x.Pieces[p].Kind != Leader || !w.In[at].Has(p)) {
 				bad("%s commands the wing %s without being there", x.Pieces[p].ID, wingNames[at])
@@ -218,7 +219,7 @@ func (x *Exec) checkWings(bad func(string, ...any)) {
 	if n := w.In[LeftWing].Len() + w.In[CentreWing].Len() + w.In[RightWing].Len(); n != all.Len() {
 		bad("somebody stands in two wings")
 	}
-	if strangers := x.units(all.Minus(known)); !strangers.Empty() {
+	if strangers := all.Minus(known); !strangers.Empty() {
 		bad("%v stand in a wing and not in the battle", x.ids(strangers))
 	}
 }

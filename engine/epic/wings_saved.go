@@ -7,8 +7,8 @@ import (
 
 // This file saves and restores what a battle with wings has to remember.
 
-// WingsSnap are the wings of a battle: who stands in each, who stood there before a shift, and who commands.
-type WingsSnap struct {
+// WingsSnapshot are the wings of a battle: who stands in each, who stood there before a shift, and who commands.
+type WingsSnapshot struct {
 	Left   []string `toml:"left,omitempty"`
 	Centre []string `toml:"centre,omitempty"`
 	Right  []string `toml:"right,omitempty"`
@@ -22,12 +22,12 @@ type WingsSnap struct {
 }
 
 // writeWings writes the wings of the battle down, nil where it has none.
-func (x *Exec) writeWings() *WingsSnap {
+func (x *Exec) writeWings() *WingsSnapshot {
 	w := &x.S.Wings
 	if !w.On {
 		return nil
 	}
-	out := &WingsSnap{Left: x.ids(w.In[LeftWing]), Centre: x.ids(w.In[CentreWing]), Right: x.ids(w.In[RightWing]), Free: x.ids(w.Free), Led: x.ids(w.Led)}
+	out := &WingsSnapshot{Left: x.ids(w.In[LeftWing]), Centre: x.ids(w.In[CentreWing]), Right: x.ids(w.In[RightWing]), Free: x.ids(w.Free), Led: x.ids(w.Led)}
 	for at := range nWings {
 		for _, id := range x.ids(w.Was[at]) {
 			out.Was = append(out.Was, wingNames[at]+" "+id)
@@ -44,7 +44,7 @@ func (x *Exec) writeWings() *WingsSnap {
 }
 
 // wings reads what writeWings has written.
-func (r *restorer) wings(s *WingsSnap) {
+func (r *restorer) wings(s *WingsSnapshot) {
 	if s == nil {
 		return
 	}

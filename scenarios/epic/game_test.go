@@ -100,8 +100,8 @@ func TestOutcomesAreAllEnds(t *testing.T) {
 		}
 	}
 	for _, seat := range []engine.Seat{"sparta", "thebes", "corinth"} {
-		for _, kind := range []string{"unrewarded", "victory", "decisive"} {
-			if !apart[engine.Verdict{Seat: seat, Kind: kind, Won: kind != "unrewarded"}] {
+		for _, kind := range []string{"no-victory", "victory", "decisive"} {
+			if !apart[engine.Verdict{Seat: seat, Kind: kind, Won: kind != "no-victory"}] {
 				t.Errorf("%s is never judged %s", seat, kind)
 			}
 		}

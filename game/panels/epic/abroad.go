@@ -122,17 +122,17 @@ func (pt *part) boxFacts(id string) []string {
 
 // sicilyWords say who goes to Sicily and who may leave it, and what decides the expedition.
 func (pt *part) sicilyWords(s *epic.SicilyLook) string {
-	var who []string
-	for _, seat := range s.Enters {
-		who = append(who, pt.Text.Seat(seat))
-	}
 	out := pt.say("sicily.nobody-enters")
-	switch len(who) {
-	case 1:
-		out = pt.say("sicily.one-enters", "side", who[0])
-	case 2:
+	switch athens := slices.Contains(s.Enters, epic.Seats[epic.Athens]); {
+	case len(s.Enters) == 0:
+	case athens && len(s.Enters) > 1:
 		out = pt.say("sicily.both-enter")
+	case len(s.Enters) > 1:
+		out = pt.say("sicily.one-enters", "side", pt.say("die.alliance"))
+	default:
+		out = pt.say("sicily.one-enters", "side", pt.Text.Seat(s.Enters[0]))
 	}
+	out = prose.Capital(out)
 	switch {
 	case s.State == "quiet" && !s.Cards:
 		out += " " + pt.say("sicily.no-cards")

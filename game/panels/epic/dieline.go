@@ -14,12 +14,16 @@ import (
 
 // dieLine says what a line is added for, as things stand.
 func (pt *part) dieLine(of string, l *epic.DieLine) string {
+	held := pt.sideName(l.HeldBy)
+	if l.Alliance {
+		held = pt.say("die.alliance")
+	}
 	seas := make([]string, len(l.Seas))
 	for i, id := range l.Seas {
 		seas[i] = pt.PlaceName(id)
 	}
-	return pt.say("die."+of+l.Key, "than", pt.sideName(l.Than), "seas", strings.Join(seas, ", "), "n", text.Signed(l.N), "count", l.Count, "each", text.Signed(l.Each), "most", l.Most, "below", l.Below,
-		"held", pt.sideName(l.HeldBy), "hit", strings.Join(pt.regionNames(l.Hit), ", "), "of", strings.Join(pt.regionNames(l.Of), ", "))
+	return prose.Capital(pt.say("die."+of+l.Key, "than", pt.sideName(l.Than), "seas", strings.Join(seas, ", "), "n", text.Signed(l.N), "count", l.Count, "each", text.Signed(l.Each), "most", l.Most, "below", l.Below,
+		"held", held, "hit", strings.Join(pt.regionNames(l.Hit), ", "), "of", strings.Join(pt.regionNames(l.Of), ", ")))
 }
 
 // dieLines are the lines that are added to a die, with their section and what they add, and their sum; those that add nothing are pale. of
