@@ -1,6 +1,7 @@
 package epic_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -250,4 +251,42 @@ func TestEpic_24_6_a_passed(t *testing.T) {
 	b.do("pass")
 	b.window("sparta", "W3")
 	b.do("play storms_at_sea_1", 1, 1)
+}
+
+// TestCardsKeepTheirSecretsFromAllies: in a war for three and four each seat sees its own hand and how many cards the others hold, partners too; that two others
+// hold other cards shows in nothing that it sees.
+func TestCardsKeepTheirSecretsFromAllies(t *testing.T) {
+	deal := [2][]string{{"silver_of_laurium_1", "grain_from_the_pontus", "good_harvest_1", "temple_treasures_1", "city_betrayed_1", "storms_at_sea_1"},
+		{"silver_of_laurium_2", "good_harvest_2", "embassy_to_the_allies_2", "panic", "spies", "freed_helots"}}
+	for _, name := range allied {
+		for _, who := range rules.Seats[:map[string]int{"campaign3": 3, "campaign4": 4}[name]] {
+			var looks [2]string
+			for i, cards := range deal {
+				hands := map[string]string{string(who): "oracle_of_delphi surprise_attack"}
+				n := 0
+				for _, other := range rules.Seats[:map[string]int{"campaign3": 3, "campaign4": 4}[name]] {
+					if other != who {
+						hands[string(other)] = strings.Join(cards[2*n:2*n+2], " ")
+						n++
+					}
+				}
+				b := alliedEvents(t, name, string(who), hands, nil)
+				v := b.View(who)
+				v.Detail = rules.DetailOf(&v).Cards
+				looks[i] = fmt.Sprintf("%+v %+v %+v %+v", v, *v.Detail.(*rules.CardsLook), b.Prompt(), b.Stage())
+				for _, h := range v.Hands {
+					b.want("how many cards "+string(h.Seats[0])+" holds", h.Count, 2)
+					b.want("those "+string(who)+" sees of "+string(h.Seats[0]), len(h.Cards), map[bool]int{true: 2}[h.Seats[0] == who])
+				}
+				for _, id := range cards {
+					if strings.Contains(looks[i], id) {
+						t.Errorf("%s: %s sees %s", name, who, id)
+					}
+				}
+			}
+			if strip(looks[0]) != strip(looks[1]) {
+				t.Errorf("%s: %s can tell hands apart:\n%s\n%s", name, who, looks[0], looks[1])
+			}
+		}
+	}
 }

@@ -75,7 +75,18 @@ func TestEveryEffectOfEveryCard(t *testing.T) {
 	if testing.Short() {
 		most = 6
 	}
-	d := newDealing(t)
+	walks, moments := uint64(60), 40
+	if testing.Short() {
+		walks, moments = 6, 6
+	}
+	d := newDealing(t, walks, moments, "campaign", "archidamian", "ionian")
+	d.wanted = d.effects
+	d.all(most)
+}
+
+// all plays the cards of each title, so many times at most.
+func (d *dealing) all(most int) {
+	d.Helper()
 	for _, id := range slices.Sorted(maps.Keys(d.cards)) {
 		c := d.cards[id]
 		if d.met[c.title] != nil {
@@ -83,7 +94,7 @@ func TestEveryEffectOfEveryCard(t *testing.T) {
 		}
 		d.met[c.title] = map[string]int{}
 		plays := 0
-		for d.seed = 0; d.seed < 12*uint64(most) && plays < most && (testing.Short() || len(d.open(c)) > 0); d.seed++ {
+		for d.seed = 0; d.seed < 12*uint64(most) && plays < most && (d.quick || len(d.open(c)) > 0); d.seed++ {
 			if d.try(id, c) {
 				plays++
 			}
@@ -91,10 +102,10 @@ func TestEveryEffectOfEveryCard(t *testing.T) {
 				return
 			}
 		}
-		if open := d.open(c); len(open) > 0 && !testing.Short() {
-			t.Errorf("%s: after %d plays never %s", c.title, plays, strings.Join(open, ", "))
+		if open := d.open(c); len(open) > 0 && !d.quick {
+			d.Errorf("%s: after %d plays never %s", c.title, plays, strings.Join(open, ", "))
 		}
-		t.Logf("%s, %d plays: %v", c.title, plays, d.met[c.title])
+		d.Logf("%s, %d plays: %v", c.title, plays, d.met[c.title])
 	}
 }
 
@@ -106,6 +117,12 @@ type dealing struct {
 	moments map[string][]dealt
 	met     map[string]map[string]int
 	seed    uint64
+	// wanted are the effects of a card that have to be met; quick: they do not.
+	wanted func(c *printed) []string
+	// rules are those of the last war, players its players.
+	rules   *rules.Ruleset
+	players int
+	quick   bool
 	// broken: something was refused that is offered, or an invariant does not hold.
 	broken bool
 }
@@ -122,18 +139,15 @@ type dealt struct {
 	s *rules.Snapshot
 }
 
-// newDealing gathers positions of the three wars with cards.
-func newDealing(t *testing.T) *dealing {
-	d := &dealing{T: t, cards: printedCards(t), moments: map[string][]dealt{}, met: map[string]map[string]int{}}
-	walks, most := uint64(60), 40
-	if testing.Short() {
-		walks, most = 6, 6
-	}
-	for _, war := range []string{"campaign", "archidamian", "ionian"} {
+// newDealing gathers positions of wars with cards, of so many walks in each, and at most so many of each moment and player.
+func newDealing(t *testing.T, walks uint64, most int, wars ...string) *dealing {
+	d := &dealing{T: t, cards: printedCards(t), moments: map[string][]dealt{}, met: map[string]map[string]int{}, quick: testing.Short()}
+	for _, war := range wars {
 		r, err := scenario.Rules(war)
 		if err != nil {
 			t.Fatal(err)
 		}
+		d.rules, d.players = r, len(r.Players())
 		here := map[string]int{}
 		for seed := range walks {
 			dice, rng := engine.NewSeeded(seed+500), engine.NewSeeded(seed)
@@ -151,7 +165,7 @@ func newDealing(t *testing.T) *dealing {
 				}
 				at := momentOf(p.Decision, p.Facts.Get("window"))
 				if key := at + string(p.Seat); slices.Contains([]string{"play", "discard", "move"}, p.Decision) || p.Decision == "window" {
-					if here[key] < most && rng.Below(3) == 0 {
+					if here[key] < most && (at == "W4" && d.players > 2 || rng.Below(3) == 0) {
 						here[key]++
 						d.moments[at] = append(d.moments[at], dealt{r, g.Snapshot()})
 					}
@@ -198,20 +212,24 @@ func momentsFor(c *printed) []string {
 	return out
 }
 
-// open are the effects of a title that have not been met.
-func (d *dealing) open(c *printed) []string {
+// effects are those of a title.
+func (*dealing) effects(c *printed) []string {
 	var out []string
 	for _, want := range wantedEffects[c.Family] {
 		title, what, only := strings.Cut(want, ":")
 		if !only {
 			what = want
 		}
-		if only && !strings.HasPrefix(c.title, title) || elsewhere[want] != "" || d.met[c.title][what] > 0 {
-			continue
+		if (!only || strings.HasPrefix(c.title, title)) && elsewhere[want] == "" {
+			out = append(out, what)
 		}
-		out = append(out, what)
 	}
 	return out
+}
+
+// open are the effects of a title that have not been met.
+func (d *dealing) open(c *printed) []string {
+	return slices.DeleteFunc(d.wanted(c), func(what string) bool { return d.met[c.title][what] > 0 })
 }
 
 // try plays a card in a position, if it can be played there, and notes what it brings.
@@ -222,12 +240,16 @@ func (d *dealing) try(id string, c *printed) bool {
 		return false
 	}
 	from := pick(rng, all)
+	for n := 12 * (d.players - 2); n > 0 && !d.wants(c, from.s); n-- {
+		from = pick(rng, all)
+	}
 	s := copyOf(from.s)
 	if c.Side != "drawn" && c.Side != "either" && s.Step == "play" && (c.Params["athens_if_alcibiades"] != true || rng.Below(3) > 0) {
-		s.Deciding = c.Side
+		s.Deciding = d.player(from.r, c, rng)
 	}
 	stir(from.r, s, rng)
 	d.abroad(from.r, s, c, rng)
+	d.apart(from.r, s, c)
 	if !d.give(s, id, c) {
 		return false
 	}
@@ -250,14 +272,15 @@ func (d *dealing) try(id string, c *printed) bool {
 		}
 		cmd = pick(rng, ways)
 		for range 4 { // rather on a sort of things it has not been played on
-			if seen = "on " + d.sorts(from.r, cmd.Args[1:]); d.met[c.title][seen] == 0 {
+			if seen = "on " + d.sorts(from.r, c, cmd.Args[1:]); d.met[c.title][seen] == 0 {
 				break
 			}
 			cmd = pick(rng, ways)
 		}
-		seen = "on " + d.sorts(from.r, cmd.Args[1:])
+		seen = "on " + d.sorts(from.r, c, cmd.Args[1:])
 	}
 	note(seen)
+	note("by " + s.Deciding)
 	events, err := g.Apply(cmd, rng)
 	if err != nil {
 		d.breaks("%s is offered and refused: %v", cmd, err)
@@ -267,6 +290,14 @@ func (d *dealing) try(id string, c *printed) bool {
 	d.answers(g, c, rng, note)
 	d.lasts(g, id, c, rng, note)
 	return true
+}
+
+// player is who plays a card from his hand: of an alliance any ally.
+func (*dealing) player(r *rules.Ruleset, c *printed, rng *engine.Seeded) string {
+	if c.Side == "sparta" && len(r.Players()) > 2 {
+		return string(pick(rng, r.Players()[1:]))
+	}
+	return c.Side
 }
 
 // abroad makes what a card asks about that is seldom so: an expedition that is decided or could be, an army in a region of Athens.
@@ -291,7 +322,7 @@ func (d *dealing) abroad(r *rules.Ruleset, s *rules.Snapshot, c *printed, rng *e
 		}
 	case "alcibiades": // now and then there is room for another leader
 		for _, id := range slices.Sorted(maps.Keys(s.Pieces)) {
-			home := map[string]string{"athens": "force:attica", "sparta": "force:laconia"}[s.Deciding]
+			home := "force:" + homes[s.Deciding]
 			leader := slices.ContainsFunc(r.Pieces, func(p rules.PieceData) bool { return p.ID == id && p.Kind == rules.Leader })
 			if d.seed%2 == 0 && leader && s.Pieces[id] == home {
 				s.Pieces[id] = "leader_pool"
@@ -363,7 +394,7 @@ func (d *dealing) give(s *rules.Snapshot, id string, c *printed) bool {
 }
 
 // sorts are what sorts of things a card is played on.
-func (d *dealing) sorts(r *rules.Ruleset, args []string) string {
+func (d *dealing) sorts(r *rules.Ruleset, c *printed, args []string) string {
 	if len(args) == 0 {
 		return "nothing"
 	}
@@ -371,6 +402,8 @@ func (d *dealing) sorts(r *rules.Ruleset, args []string) string {
 	for _, arg := range args {
 		sort := "place" // a city or a fort that is besieged
 		switch {
+		case slices.Contains([]string{"allied_dissent", "spies", "treasury", "peace_embassy"}, c.Family):
+			sort = "seat"
 		case arg == "tissaphernes" || arg == "pharnabazus":
 			sort = "satrap"
 		case slices.ContainsFunc(r.Pieces, func(p rules.PieceData) bool { return p.ID == arg && p.Kind == rules.Leader }):
@@ -432,6 +465,9 @@ func (d *dealing) tells(g *rules.Game, c *printed, events []engine.Event, note f
 	if of := s.Realm.Sicily; c.Family == "carthage" && of != nil && of.Carthage {
 		note("carthage helps")
 	}
+	if c.Family == "allied_dissent" {
+		d.parted(g, note)
+	}
 	if c.Family == "four_hundred" && s.Realm.Troubles != nil && s.Realm.Troubles.Silent {
 		note("silences")
 	}
@@ -480,7 +516,11 @@ func (d *dealing) lasts(g *rules.Game, id string, c *printed, rng *engine.Seeded
 	if !slices.Contains(lasting, c.Family) || len(d.open(c)) == 0 {
 		return
 	}
-	for range 80 {
+	most := 80
+	if !d.quick { // the player's next step is further off where more play
+		most += 160 * (d.players - 2)
+	}
+	for range most {
 		p := g.Prompt()
 		if p.Over != nil {
 			return

@@ -244,7 +244,8 @@ func stir(r *rules.Ruleset, s *rules.Snapshot, rng *engine.Seeded) {
 	if half() {
 		sendTo(r, s, "gone", "laconia", rules.Hoplite, 1)
 	}
-	for _, who := range []string{"athens", "sparta"} {
+	for _, seat := range r.Players() {
+		who := string(seat)
 		s.Treasury[who] = rng.Below(90)
 		if half() && s.Step == "play" {
 			besiegeOne(r, s, who, rng)
@@ -274,6 +275,9 @@ func stir(r *rules.Ruleset, s *rules.Snapshot, rng *engine.Seeded) {
 	}
 }
 
+// homes are the home regions of the players.
+var homes = map[string]string{"athens": "attica", "sparta": "laconia", "thebes": "boeotia", "corinth": "corinth"}
+
 // besiegeOne has a hoplite of a player's home region besiege a city of the enemy before which nobody stands.
 func besiegeOne(r *rules.Ruleset, s *rules.Snapshot, who string, rng *engine.Seeded) {
 	x := read(r, s)
@@ -282,8 +286,8 @@ func besiegeOne(r *rules.Ruleset, s *rules.Snapshot, who string, rng *engine.See
 	if by, _ := x.besieger(r.Cities[c].Hex); by != "" || !x.enemyCity(c, who) || len(x.of[hex]) > 0 {
 		return
 	}
-	sendTo(r, s, hex, map[string]string{"athens": "attica", "sparta": "laconia"}[who], rules.Hoplite, 1)
-	s.Sieges = append(s.Sieges, fmt.Sprintf("%s %s %d", hex, who, 1+rng.Below(3)))
+	sendTo(r, s, hex, homes[who], rules.Hoplite, 1)
+	s.Sieges = append(s.Sieges, fmt.Sprintf("%s %s %d", hex, sideOf(who), 1+rng.Below(3)))
 }
 
 // sendTo sends pieces of a Force Pool to a place.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"strategos/engine"
 	rules "strategos/engine/epic"
 )
 
@@ -102,6 +103,14 @@ func (x *reading) now() int {
 	return 4*(431-x.s.Year) + slices.Index([]string{"spring", "summer", "fall", "winter"}, x.s.Season) + 1
 }
 
+// sideOf is the side of a player: all but Athens are of Sparta's; nobody is of none.
+func sideOf(seat string) string {
+	if seat == "" || seat == "athens" {
+		return seat
+	}
+	return "sparta"
+}
+
 // foe is the other side.
 func foe(side string) string {
 	if side == "athens" {
@@ -118,7 +127,9 @@ func (x *reading) regionID(r rules.Region) string {
 }
 
 // holds tells whether a side controls a region.
-func (x *reading) holds(side, region string) bool { return x.s.Regions[region].Controller == side }
+func (x *reading) holds(side, region string) bool {
+	return side != "" && sideOf(x.s.Regions[region].Controller) == sideOf(side)
+}
 
 // regions are those in play, in the order of the map.
 func (x *reading) regions() []string {
@@ -159,14 +170,14 @@ func (x *reading) side(d *rules.PieceData) string {
 	case d.Region == rules.NoRegion:
 		for who, ids := range x.s.Realm.Hired {
 			if slices.Contains(ids, d.ID) {
-				return who
+				return sideOf(who)
 			}
 		}
 		return ""
 	case x.r.Map.Regions[d.Region].Satrapy:
 		return "sparta"
 	}
-	return x.s.Regions[x.regionID(d.Region)].Controller
+	return sideOf(x.s.Regions[x.regionID(d.Region)].Controller)
 }
 
 // hexOf is the hex of a place on land, inside or outside; NoHex for all others. sea is the sea area of a place, NoArea for all others.
@@ -193,7 +204,7 @@ func (x *reading) onMap(id string) bool {
 func (x *reading) here(place, side string, kinds ...rules.Kind) []*rules.PieceData {
 	var out []*rules.PieceData
 	for _, d := range x.of[place] {
-		if x.side(d) == side && (kinds == nil || slices.Contains(kinds, d.Kind)) {
+		if x.side(d) == sideOf(side) && (kinds == nil || slices.Contains(kinds, d.Kind)) {
 			out = append(out, d)
 		}
 	}
@@ -238,14 +249,14 @@ func (x *reading) friend(c rules.City, side string) bool {
 		return false
 	}
 	if by, ok := x.mark(id, "captured:"); ok {
-		return by == side
+		return sideOf(by) == sideOf(side)
 	}
 	if colour, ok := x.mark(id, "revolt:"); ok {
-		return colour == "blue" && side == "athens" || colour == "red" && side == "sparta"
+		return colour == "blue" && side == "athens" || colour == "red" && sideOf(side) == "sparta"
 	}
 	r := x.r.RegionOf(c)
 	if x.r.Map.Regions[r].Satrapy {
-		return side == "sparta" && x.open(strings.TrimPrefix(x.regionID(r), "persia_"))
+		return sideOf(side) == "sparta" && x.open(strings.TrimPrefix(x.regionID(r), "persia_"))
 	}
 	return x.holds(side, x.regionID(r))
 }
@@ -279,15 +290,17 @@ func (x *reading) enemyCity(c rules.City, side string) bool {
 	return taken || revolt || x.s.Regions[region].Controller != ""
 }
 
-// capitals are those of a game for two (6.4).
-var capitals = []string{"athens", "sparta"}
+// capital tells whether a city is a player's (6.4): each is called as he is.
+func (x *reading) capital(id string) bool {
+	return slices.Contains(x.r.Players(), engine.Seat(id))
+}
 
 // mayRevolt tells whether a city can be checked by a card: the region's controller has it, it is no capital and in no revolt (6.1, 6.4).
 func (x *reading) mayRevolt(c rules.City) bool {
 	id := x.r.Cities[c].ID
 	_, revolt := x.mark(id, "revolt:")
 	controller := x.s.Regions[x.regionID(x.r.RegionOf(c))].Controller
-	return !slices.Contains(capitals, id) && !revolt && controller != "" && x.friend(c, controller)
+	return !x.capital(id) && !revolt && controller != "" && x.friend(c, controller)
 }
 
 // besieger is the side that besieges a hex, empty for none, with the morale of the place.
@@ -336,7 +349,7 @@ func (x *reading) inRegion(region, side string, kinds ...rules.Kind) []*rules.Pi
 	var out []*rules.PieceData
 	for i := range x.r.Pieces {
 		d := &x.r.Pieces[i]
-		if slices.Contains(kinds, d.Kind) && x.side(d) == side && x.regionOfHex(x.hexOf(x.at[d.ID])) == region {
+		if slices.Contains(kinds, d.Kind) && x.side(d) == sideOf(side) && x.regionOfHex(x.hexOf(x.at[d.ID])) == region {
 			out = append(out, d)
 		}
 	}
@@ -354,7 +367,7 @@ func (x *reading) fleetNear(side, region string) bool {
 	}
 	for i := range x.r.Pieces {
 		d := &x.r.Pieces[i]
-		if d.Kind != rules.Fleet || x.side(d) != side || slices.Contains(x.flags[d.ID], "foraging") {
+		if d.Kind != rules.Fleet || x.side(d) != sideOf(side) || slices.Contains(x.flags[d.ID], "foraging") {
 			continue
 		}
 		at := x.at[d.ID]
@@ -392,7 +405,7 @@ func (x *reading) leaders(side string, is func(id string) bool) [][]string {
 func (x *reading) commanders(side string, is func(id string) bool) [][]string {
 	var out [][]string
 	for i := range x.r.Pieces {
-		if d := &x.r.Pieces[i]; d.Kind == rules.Leader && x.side(d) == side && is(d.ID) {
+		if d := &x.r.Pieces[i]; d.Kind == rules.Leader && x.side(d) == sideOf(side) && is(d.ID) {
 			out = append(out, []string{d.ID})
 		}
 	}

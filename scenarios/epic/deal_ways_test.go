@@ -68,7 +68,7 @@ func (x *reading) metAbroad(name, who string) bool {
 	switch name {
 	case "enemy_city_not_capital", "own_land_unit_in_hex":
 		return x.citiesWhere(func(c rules.City) bool {
-			return !slices.Contains(capitals, x.r.Cities[c].ID) && x.enemyCity(c, who) && (name == "enemy_city_not_capital" || x.standsAt(c, who))
+			return !x.capital(x.r.Cities[c].ID) && x.enemyCity(c, who) && (name == "enemy_city_not_capital" || x.standsAt(c, who))
 		}) != nil
 	case "deck_rebuilt_1_or_ionian":
 		return ionian || x.s.Realm.Cards.Rebuilt >= 1
@@ -181,7 +181,7 @@ func (x *reading) ways(c *printed, who string) [][]string {
 		return orNone(revolting(c.word("region")))
 	case "city_betrayed":
 		return x.citiesWhere(func(at rules.City) bool {
-			return !slices.Contains(capitals, x.r.Cities[at].ID) && x.enemyCity(at, who) && x.standsAt(at, who)
+			return !x.capital(x.r.Cities[at].ID) && x.enemyCity(at, who) && x.standsAt(at, who)
 		})
 	case "coup":
 		return x.citiesWhere(func(at rules.City) bool {
