@@ -1,6 +1,7 @@
 package game
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -106,6 +107,38 @@ func byMouse(t *testing.T, a *App, d *uitest.Driver, c engine.Command) {
 	}
 }
 
+// labels are the words a hint has on the screen: those of buttons and heads.
+var labels = regexp.MustCompile(`“([^”]+)”`)
+
+// seeQuoted wants on the screen what a hint quotes, besides the hint itself, if need be after the wheel has been turned. What
+// can be agreed on is unfolded where the hint says so; the buttons of a stratagem or card come with the click on it.
+func seeQuoted(t *testing.T, a *App, d *uitest.Driver, c engine.Command) {
+	t.Helper()
+	run := a.tutor.run
+	if slices.ContainsFunc(run.Session().Game().Legal().Choices, func(ch engine.Choice) bool {
+		return ch.On == engine.OnPiece && ch.Command.String() == c.String()
+	}) {
+		return
+	}
+	for _, m := range labels.FindAllStringSubmatch(run.Step().Hint.In("en"), -1) {
+		label := strings.Join(strings.Fields(m[1]), " ")
+		there := func() bool {
+			return strings.Count(strings.Join(strings.Fields(strings.Join(d.Texts(), " ")), " "), label) >= 2
+		}
+		for _, id := range a.tutor.table.ButtonsFor(c) {
+			for i := 0; i < 60 && d.Has(id) && !there(); i++ {
+				d.WheelAt(d.Clip(id).Center(), -1)
+			}
+		}
+		if !there() {
+			t.Errorf("%s, step %d: the hint quotes %q, which is not on the screen: %q", run.Lesson.ID(), run.No()+1, label, d.Texts())
+		}
+		if label == a.text.UI("table.agreements") && d.Has("agreements") {
+			clickBelow(d, "agreements")
+		}
+	}
+}
+
 // Whoever does what the lessons say ends each of them by the mouse alone, from the title screen.
 func TestLessonsByMouseAlone(t *testing.T) {
 	a, d := begin(t, "en", t.TempDir())
@@ -124,6 +157,7 @@ func TestLessonsByMouseAlone(t *testing.T) {
 			switch {
 			case s.Wants():
 				c, _ := run.Solution()
+				seeQuoted(t, a, d, c)
 				byMouse(t, a, d, c)
 				if run.No() == no && !run.Over() {
 					t.Fatalf("%s, step %d: by clicks %q is not given: %q", l.ID(), no+1, c, d.Texts())

@@ -2,6 +2,7 @@ package game
 
 import (
 	"regexp"
+	"strings"
 	"testing"
 
 	"strategos/game/ui/uitest"
@@ -181,5 +182,35 @@ func TestSectionLeadsToItsLesson(t *testing.T) {
 	until(t, d, "the lesson is on the table", func() bool { return a.tutor != nil })
 	if a.tutor.run.Lesson.ID() != l.ID() {
 		t.Errorf("it leads to %s", a.tutor.run.Lesson.ID())
+	}
+}
+
+// A command that comes before the answer to a question is answered with words, for which there is room, and changes nothing; so is one
+// that the task does not mean.
+func TestWhatALessonDoesNotMeanIsAnswered(t *testing.T) {
+	for _, tc := range []struct {
+		lesson, button, says string
+		step                 int
+	}{
+		{"epic/04-battle", "choice.fight", "lesson.answer-first", 6},
+		{"epic/15-to-the-end", "way.acharnae", "lesson.allowed", 17},
+	} {
+		for _, lang := range []string{"en", "fr"} {
+			a, d := begin(t, lang, t.TempDir())
+			a.Change(func(s *Settings) { s.Animation = AnimationNone })
+			d.Resize(1280, 800, 1)
+			a.openLesson(tc.lesson, tc.step)
+			until(t, d, "the lesson is on the table", func() bool { return a.tutor != nil })
+			settleLesson(t, a, d)
+			before := a.tutor.session.Game().Hash()
+			clickBelow(d, tc.button)
+			d.Tick()
+			if a.tutor.session.Game().Hash() != before || !d.Sees(strings.Fields(a.say(tc.says))[0]) {
+				t.Errorf("%s in %q: %q is not answered: %q", tc.lesson, lang, tc.button, d.Texts())
+			}
+			if r := a.tutor.table.GuideRect(); a.tutor.High(r.W) > r.H+1 {
+				t.Errorf("%s in %q: the answer needs %.0f, the panel has %.0f", tc.lesson, lang, a.tutor.High(r.W), r.H)
+			}
+		}
 	}
 }

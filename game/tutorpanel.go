@@ -39,9 +39,12 @@ func (t *tutor) High(width float64) float64 {
 		for i := range s.Question.Answers {
 			most = math.Max(most, t.high(s.Question.Answers[i].Why.In(t.lang()), w-36))
 		}
-		h += most + 14 + 40*float64(t.answerRows(w))
-	case s.Wants():
-		h += t.high(s.Hint.In(t.lang()), w-36) + 16
+		_, _, words := t.answer()
+		h += math.Max(most, t.high(words, w-36)) + 14 + 40*float64(t.answerRows(w))
+	default:
+		if _, _, words := t.answer(); words != "" {
+			h += t.high(words, w-36) + 16
+		}
 	}
 	return h + lessonHead + t.foot(width) + 10
 }
@@ -125,30 +128,57 @@ func (t *tutor) words(c *ui.Context, col render.Rect) float64 {
 	if t.run.Over() {
 		return y
 	}
-	s := t.run.Step()
-	if q := s.Question; q != nil {
+	if q := t.run.Step().Question; q != nil {
 		y = t.answers(c, render.R(col.X, y+2, col.W, 0), q)
-		if i := t.run.Chosen(); i >= 0 {
-			icon, ink := "close", c.Theme.Palette.Bad
-			if t.run.RightAnswer() == i {
-				icon, ink = "check", c.Theme.Palette.Good
-			}
-			y = t.remark(c, render.R(col.X, y, col.W, 0), icon, ink, q.Answers[i].Why.In(t.lang()))
-		}
-		return y
 	}
-	said := t.run.Said()
-	switch {
-	case !said.OK && said.Text.EN != "":
-		y = t.remark(c, render.R(col.X, y, col.W, 0), "speech", c.Theme.Gold, t.app.say("lesson.allowed")+" "+said.Text.In(t.lang()))
-	case !said.OK:
-		y = t.remark(c, render.R(col.X, y, col.W, 0), "speech", c.Theme.Gold, t.app.say("lesson.read-on"))
-	case s.Wants():
-		y = t.remark(c, render.R(col.X, y, col.W, 0), "play", c.Theme.Gold, s.Hint.In(t.lang()))
-	case s.Free:
-		y = t.remark(c, render.R(col.X, y, col.W, 0), "play", c.Theme.Gold, t.app.say("lesson.free"))
+	if icon, tone, words := t.answer(); words != "" {
+		y = t.remark(c, render.R(col.X, y, col.W, 0), icon, tone.of(c.Theme), words)
 	}
 	return y
+}
+
+// tone is how a remark is coloured.
+type tone int
+
+const (
+	plain tone = iota
+	right
+	wrong
+)
+
+// of is the ink of a tone.
+func (n tone) of(theme *ui.Theme) color.NRGBA {
+	switch n {
+	case right:
+		return theme.Palette.Good
+	case wrong:
+		return theme.Palette.Bad
+	}
+	return theme.Gold
+}
+
+// answer is what the lesson says below its words: why an answer is right or wrong, what becomes of a command it did not mean, what is to
+// be done. Empty words say nothing.
+func (t *tutor) answer() (icon string, ink tone, words string) {
+	s, said := t.run.Step(), t.run.Said()
+	chosen := t.run.Chosen()
+	switch {
+	case !said.OK && said.Text.EN != "":
+		return "speech", plain, t.app.say("lesson.allowed") + " " + said.Text.In(t.lang())
+	case !said.OK && s.Question != nil && !t.run.Answered():
+		return "speech", plain, t.app.say("lesson.answer-first")
+	case !said.OK:
+		return "speech", plain, t.app.say("lesson.read-on")
+	case s.Question != nil && chosen >= 0 && chosen == t.run.RightAnswer():
+		return "check", right, s.Question.Answers[chosen].Why.In(t.lang())
+	case s.Question != nil && chosen >= 0:
+		return "close", wrong, s.Question.Answers[chosen].Why.In(t.lang())
+	case s.Wants():
+		return "play", plain, s.Hint.In(t.lang())
+	case s.Free:
+		return "play", plain, t.app.say("lesson.free")
+	}
+	return "", plain, ""
 }
 
 // remark sets a paragraph behind a sign.

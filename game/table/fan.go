@@ -16,8 +16,11 @@ type fanState struct {
 	clicked time.Duration
 	// over is the stack the pointer is on, which it came to by moving there if led; a stack that came to the pointer does not fan out
 	// before the pointer moves.
-	over  string
-	led   bool
+	over string
+	led  bool
+	// shut is a stack that was folded because all that can go together have been picked: it stays so until the pointer has left it, for
+	// the places they can go to lie beside it.
+	shut  string
 	mouse render.Point // as of the last frame
 }
 
@@ -30,6 +33,17 @@ const (
 // foldFan puts the stack together again, for the decision has changed: what the pointer is on fans out when it moves.
 func (t *Table) foldFan() { t.fan = fanState{mouse: t.fan.mouse, over: t.fan.over} }
 
+// foldPicked puts the stack together when all that can go together have just been picked: what lies under its card is lit now.
+func (t *Table) foldPicked() {
+	all := t.ctl.Marching() && t.ctl.TakesAll()
+	if all && !t.took {
+		shut := t.fan.pile
+		t.foldFan()
+		t.fan.shut = shut
+	}
+	t.took = all
+}
+
 // openFan fans out the stack under the pointer when that has come there and rests.
 func (t *Table) openFan(c *ui.Context, over string) {
 	mouse, _ := c.Mouse()
@@ -40,7 +54,10 @@ func (t *Table) openFan(c *ui.Context, over string) {
 	} else if moved {
 		t.fan.led = true
 	}
-	if over == "" || t.carry.ids != nil || t.ctl.Menu() != nil {
+	if over != t.fan.shut && (over != "" || moved) { // it is under no pointer that rests before it has been drawn once more
+		t.fan.shut = ""
+	}
+	if over == "" || over == t.fan.shut || t.carry.ids != nil || t.ctl.Menu() != nil {
 		return
 	}
 	if !t.fan.led {
@@ -70,6 +87,7 @@ func (t *Table) openFan(c *ui.Context, over string) {
 
 // drawFan lays the stack under the pointer out. What is drawn after the board - questions, menus, dialogs - lies above it.
 func (t *Table) drawFan(c *ui.Context) {
+	t.foldPicked()
 	if t.fan.pile == "" {
 		return
 	}

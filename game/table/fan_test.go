@@ -150,3 +150,31 @@ func TestDragFromAFanAtOnce(t *testing.T) {
 		t.Errorf("nothing is carried; the pointer is on %q", b.driver.Stage.Hovered())
 	}
 }
+
+// When all that can go together have been picked the stack folds, for the places they can go to lie beside it; it fans out again for a
+// pointer that has left it.
+func TestFanFoldsWhenAllArePicked(t *testing.T) {
+	b := marchOfMany(t)
+	_, top := b.tallStack(t, b.table.prompt.Seat, 3)
+	b.driver.Hover("counter." + top)
+	b.driver.Wait(time.Second)
+	if !b.driver.Has("fan") {
+		t.Fatal("the stack does not fan out")
+	}
+	b.driver.Key("ctrl+a")
+	if len(b.table.ctl.Group()) < 2 || b.driver.Has("fan") {
+		t.Errorf("%v are picked, and the fan lies over where they can go", b.table.ctl.Group())
+	}
+	b.driver.Move(b.driver.Pointer().Add(render.Pt(1, 0)))
+	b.driver.Wait(time.Second)
+	if b.driver.Has("fan") {
+		t.Error("the stack fans out again before the pointer has left it")
+	}
+	b.driver.Move(render.Pt(300, 700))
+	b.driver.Wait(200 * time.Millisecond)
+	b.driver.Hover("counter." + top)
+	b.driver.Wait(time.Second)
+	if !b.driver.Has("fan") {
+		t.Error("the stack does not fan out any more")
+	}
+}

@@ -119,6 +119,7 @@ type Table struct {
 	views   [9]*board.SavedView
 	pan     panState
 	fan     fanState
+	took    bool // all that can go together were picked at the last frame
 	carry   carryState
 	big     string   // counter enlarged
 	pointed []string // zones pointed out by the log

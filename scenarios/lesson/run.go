@@ -277,7 +277,7 @@ func (r *Run) Solution() (c engine.Command, ok bool) { return r.Step().solution(
 // Answer gives an answer to the step's question, by its number.
 func (r *Run) Answer(i int) {
 	if q := r.Step().Question; q != nil && i >= 0 && i < len(q.Answers) {
-		r.chosen = i
+		r.chosen, r.verdict = i, Verdict{OK: true}
 		r.right = r.right || i == r.RightAnswer()
 	}
 }
