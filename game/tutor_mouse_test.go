@@ -9,6 +9,7 @@ import (
 
 	"strategos/engine"
 	"strategos/game/ui/uitest"
+	"strategos/render"
 	"strategos/scenarios"
 	"strategos/scenarios/lesson"
 	"strategos/scenarios/zone"
@@ -120,6 +121,7 @@ func seeQuoted(t *testing.T, a *App, d *uitest.Driver, c engine.Command) {
 	}) {
 		return
 	}
+	d.Move(render.Pt(1, 1)) // what the pointer rests on says more
 	for _, m := range labels.FindAllStringSubmatch(run.Step().Hint.In("en"), -1) {
 		label := strings.Join(strings.Fields(m[1]), " ")
 		there := func() bool {

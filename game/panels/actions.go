@@ -504,7 +504,6 @@ type zoneGroup struct {
 // zoneOffers are the choices that belong to places, by what is done there.
 func (ps *Panels) zoneOffers() []*zoneGroup {
 	var groups []*zoneGroup
-	seen := map[string]bool{}
 	for i := range ps.Prompt.Choices {
 		ch := &ps.Prompt.Choices[i]
 		if ch.On != engine.OnZone {
@@ -514,14 +513,30 @@ func (ps *Panels) zoneOffers() []*zoneGroup {
 		if at < 0 {
 			at, groups = len(groups), append(groups, &zoneGroup{})
 		}
-		id, title := "act."+ch.ID, ps.PlaceTitle(ch.ID)
-		if seen[id] { // another thing may be done there too
-			id += "." + ch.Key
-		}
-		seen[id] = true
+		title := ps.PlaceTitle(ch.ID)
 		g := groups[at]
-		g.list = append(g.list, offer{id: id, name: title, price: ps.price(ch), tip: title + ps.warnLines(ch.Warnings)})
+		g.list = append(g.list, offer{id: ps.placeID(i), name: title, price: ps.price(ch), tip: title + ps.warnLines(ch.Warnings)})
 		g.open = append(g.open, ch)
 	}
 	return groups
+}
+
+// placeID is the id of the button for a choice of a place, by its number in the prompt.
+func (ps *Panels) placeID(i int) string {
+	ch := &ps.Prompt.Choices[i]
+	another := slices.ContainsFunc(ps.Prompt.Choices[:i], func(o engine.Choice) bool { return o.On == engine.OnZone && o.ID == ch.ID })
+	if another { // another thing may be done there too
+		return "act." + ch.ID + "." + ch.Key
+	}
+	return "act." + ch.ID
+}
+
+// PlaceButton is the id of the button by which a place of a command is chosen in the panel, "" where it chooses none.
+func (ps *Panels) PlaceButton(cmd engine.Command) string {
+	for i := range ps.Prompt.Choices {
+		if ch := &ps.Prompt.Choices[i]; ch.On == engine.OnZone && ch.Command.String() == cmd.String() {
+			return ps.placeID(i)
+		}
+	}
+	return ""
 }

@@ -171,6 +171,7 @@ func (t *Table) pointGuided(c *ui.Context) {
 		for _, id := range t.panels.Buttons(cmd) {
 			c.RingOn(id)
 		}
+		c.RingOn(t.panels.PlaceButton(cmd))
 	}
 }
 
