@@ -315,11 +315,11 @@ func (s *sheet) markdown() []byte {
 		}
 		for k, c := range p.Hand {
 			if k == 0 {
-				fmt.Fprintf(&b, "\n%s:\n\n", p.HandOf)
+				fmt.Fprintf(&b, "\n*%s*\n\n", p.HandOf)
 			}
 			fmt.Fprintf(&b, "- **%s**", c.Name)
 			if c.Does != "" {
-				fmt.Fprintf(&b, ": %s", c.Does)
+				fmt.Fprintf(&b, " - %s", c.Does)
 			}
 			b.WriteByte('\n')
 		}

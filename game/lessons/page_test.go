@@ -133,8 +133,8 @@ func TestPageTellsTheHand(t *testing.T) {
 		step      int
 		says, not []string
 	}{
-		{1, []string{"Cards of Sparta:", "- **Temple Treasures**: Roll a die", "- **Rival Satraps**: Choose a satrap"}, nil},
-		{2, nil, []string{"Cards of Sparta:"}},
+		{1, []string{"*Cards of Sparta*", "- **Temple Treasures** - Roll a die", "- **Rival Satraps** - Choose a satrap"}, nil},
+		{2, nil, []string{"*Cards of Sparta*"}},
 		{5, []string{"- **Rival Satraps**\n"}, []string{"- **Temple Treasures**"}},
 	} {
 		text := steps[c.step-1]
