@@ -290,3 +290,20 @@ func TestCardsKeepTheirSecretsFromAllies(t *testing.T) {
 		}
 	}
 }
+
+// TestEpic_24_5_confers_amid_cards: an ally confers while his card asks him something, and is asked the same again when he has done.
+func TestEpic_24_5_confers_amid_cards(t *testing.T) {
+	for card, asked := range map[string]string{"spies": "spies", "tissaphernes_offers_troops_1": "satraps"} {
+		b := thebesPlays(t, card, func(s *rules.Snapshot) { s.Realm.Cards.Rebuilt = 1 })
+		b.do("play "+card, map[string][]int{"satraps": {5}}[asked]...)
+		was := fmt.Sprintf("%+v", b.asks("thebes", asked).Choices)
+		b.do("confer")
+		b.asks("thebes", "confer")
+		if err := b.saved(); err != nil {
+			t.Fatalf("%s: %v", card, err)
+		}
+		b.do("give-talents sparta 1")
+		b.do("done")
+		b.want("asked as before", fmt.Sprintf("%+v", b.asks("thebes", asked).Choices), was)
+	}
+}

@@ -10,11 +10,12 @@ import (
 )
 
 // confersNever are decisions from which no ally confers: the game is over, others wait for an answer, he confers already, or the decision is none
-// of an alliance with cards (29.4).
-var confersNever = []string{"over", "offer", "confer", "exchange", "helots", "helot-revolt"}
+// of an alliance with cards (29.4), or Athens' alone: a city in revolt that she checks (6.2), one that her helots take (12.7.f).
+var confersNever = []string{"over", "offer", "confer", "exchange", "helots", "helot-revolt", "pacify", "uprising"}
 
-// confersRarely are decisions that random walks come to too seldom to ask them of an ally who confers then.
-var confersRarely = []string{"sicily-losses", "waver", "lay-out", "satraps", "spies", "uprising", "pacify", "drawn-card"}
+// confersRarely are decisions that random walks come to too seldom to ask them of an ally who confers then: from satraps and spies one does in
+// TestEpic_24_5_confers_amid_cards.
+var confersRarely = []string{"sicily-losses", "waver", "lay-out", "satraps", "spies", "drawn-card"}
 
 // TestEveryDecisionOfAlliesIsMet: random players who like to confer come, in made-up positions of the wars of three and four, to everything that
 // allies do for each other or forbid, each of them with each, and confer from the decisions that they can be asked, also with wings. Nothing is
