@@ -8,7 +8,7 @@ source "$(dirname "$0")/shows.sh"
 
 if [[ ${1:-} != inside ]]; then
 	scripts/setup.sh windows
-	[[ -n $(compgen -G 'dist/strategos-*-windows-amd64.zip') ]] || scripts/dist.sh
+	scripts/dist.sh
 	exec scripts/with-display.sh scripts/windows-test.sh inside
 fi
 
@@ -50,11 +50,11 @@ console=$(cd "$work"/stratctl-*-windows-amd64 && pwd)
 version=${folder##*/strategos-} version=${version%-windows-amd64}
 
 [[ $(wine_in "$console" stratctl.exe version) == "stratctl $version" ]] || die "stratctl.exe says another version"
-mkdir -p bin
-go build -o bin/stratctl ./cmd/stratctl
+tar -C "$work" -xJf "dist/strategos-$version-linux-amd64.tar.xz"
+stratctl=$work/strategos-$version-linux-amd64/stratctl
 while read -r game scenario; do
 	play=(playout -game "$game" -scenario "$scenario" -n 3 -seed 1)
-	here=$(bin/stratctl "${play[@]}" | sed 's/, [0-9]* commands\/s//')
+	here=$("$stratctl" "${play[@]}" | sed 's/, [0-9]* commands\/s//')
 	there=$(wine_in "$console" stratctl.exe "${play[@]}" | sed 's/, [0-9]* commands\/s//')
 	[[ -n $here && $here == "$there" ]] || die "$game $scenario plays otherwise on Windows: $(diff <(echo "$here") <(echo "$there") | head -n 4)"
 	say "$game $scenario plays as on Linux: $(tail -n 1 <<<"$there")"
@@ -82,7 +82,7 @@ ended game
 
 mapfile -t saved < <(find "$WINEPREFIX/drive_c/users" -name '*.strategos')
 ((${#saved[@]} == 1)) || die "there are ${#saved[@]} saved games, not one"
-verified=$(bin/stratctl verify "${saved[0]}") || die "the saved game is not what was played: $verified"
+verified=$("$stratctl" verify "${saved[0]}") || die "the saved game is not what was played: $verified"
 [[ $verified != *$'\n'"0 commands replayed"* ]] || die "no key was heard: $verified"
 say "the saved game on Linux: $(tail -n 1 <<<"$verified")"
 sed 's/^name = .*/name = "An evening"/' "${saved[0]}" >"$work/An evening.strategos"
