@@ -52,7 +52,7 @@ func TestExamplesOfMovementAtSea(t *testing.T) {
 	b = sailing(t, "piraeus: att-f01", "W3731: lac-h01") // legal-leave-port-masked-by-land
 	b.do("move att-f01 SAR")
 	b = sailing(t, "piraeus: att-f01", "SIO: lac-f01") // legal-battle-open-sea
-	b.refuses("engage att-f01 lac-f01", "16.4.4", "no-such-target")
+	b.refuses("engage att-f01 lac-f01", "16.4.4", "not-at-sea")
 	b.refuses("move att-f01 sicily", "22.4.2", "sicily-closed")
 	b.refuses("move att-f01 SAR sicily", "22.4.2", "sicily-closed")
 }
