@@ -190,3 +190,12 @@ func TestEpic_10_9_a_one_end(t *testing.T) {
 	b.do("besiege piraeus")
 	b.want("Athens and Piraeus", b.morale("W3831")+" "+b.morale("W3731"), "4 6")
 }
+
+// TestABetrayalOfAHeldCityIsForetold: on enough the gates of a city with men inside are open, and that is told before.
+func TestABetrayalOfAHeldCityIsForetold(t *testing.T) {
+	b := betraying(t, func(s *rules.Snapshot) { stand(s, "mantinea: lac-h01") })
+	f, why := b.Forecast(engine.Cmd("play", "city_betrayed_1", "mantinea"))
+	if why != nil || f == nil || !slices.ContainsFunc(f.Questions[0].Answers, func(p engine.Prospect) bool { return p.Key == "card-gates-open" }) {
+		t.Errorf("%v, %+v", why, f)
+	}
+}
