@@ -39,6 +39,9 @@ type Guide interface {
 // trayGuided is how wide the hand still is where a lesson's words need its room.
 const trayGuided = 240.0
 
+// guideRoom is how high the guide may always be, in a low window too: its words are not to end below its foot.
+const guideRoom = 330.0
+
 // layOut says where the parts of the table are.
 func (t *Table) layOut(c *ui.Context) {
 	if c.Compact() {
@@ -55,7 +58,7 @@ func (t *Table) layOut(c *ui.Context) {
 		return
 	}
 	// The foot grows into the board as far as the words need it; where that is too far, the hand makes room at their side.
-	most := math.Round(c.Size().H * 0.42)
+	most := math.Round(math.Max(c.Size().H*0.42, guideRoom))
 	if d := b.tray.W - trayGuided; d > 0 && t.guide.High(b.log.W) > most {
 		b.tray.W -= d
 		b.log.X, b.log.W = b.log.X-d, b.log.W+d
