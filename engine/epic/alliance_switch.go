@@ -159,11 +159,20 @@ func (x *Exec) networkOf(who Player) *Network {
 	if !slices.ContainsFunc(x.partnersOf(who), func(p Player) bool { return !x.share(Supplies, who, p) }) {
 		return x.network(who.Side())
 	}
-	x.guest = who
-	defer func() { x.guest = Athens }()
-	n := x.workOut(who.Side())
+	var n *Network
+	x.suppliedAs(who, func() { n = x.workOut(who.Side()) })
 	n.For = who
 	return n
+}
+
+// suppliedAs works something about supply out as it is for a player: without the cities and bases of partners with whom he does not share it.
+func (x *Exec) suppliedAs(who Player, work func()) {
+	if x.allied() {
+		was := x.guest
+		x.guest = who
+		defer func() { x.guest = was }()
+	}
+	work()
 }
 
 // feedsGuest tells whether a source of supply is open to the player for whom it is worked out.

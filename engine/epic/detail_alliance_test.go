@@ -31,6 +31,31 @@ func TestAViewTellsOfTheAllies(t *testing.T) {
 	b.want("a war of two", looked(table(t, "campaign", nil).Game).Alliance, (*rules.AllianceLook)(nil))
 }
 
+// TestAPartnerWhoDeniesSupplyFeedsNobodyOnTheMap: the line of a unit, and what its player is told of his supply, leave out a partner's cities as
+// soon as that partner denies supply, as step D does; the partner's own units are fed from there.
+func TestAPartnerWhoDeniesSupplyFeedsNobodyOnTheMap(t *testing.T) {
+	b := threeMove(t, "thebes", "W3328: archidamus lac-h01", "W3428: boe-h01")
+	source := func(id string) string {
+		l, _ := looked(b.Game).Line(id)
+		if len(l.Way) == 0 {
+			return l.Why
+		}
+		return l.Way[len(l.Way)-1]
+	}
+	feeds := func(of engine.Seat) bool { return slices.Contains(looked(b.Game).Supply(of).Sources, "thebes") }
+	b.want("whence Sparta's unit is fed", source("lac-h01"), "W3528")
+	b.want("Thebes among Sparta's sources", feeds("sparta"), true)
+	b.do("confer")
+	b.do("deny supply sparta")
+	if at := source("lac-h01"); at == "W3528" || feeds("sparta") {
+		t.Errorf("Thebes, which denies it, feeds Sparta's unit: from %s", at)
+	}
+	b.want("whence Thebes' unit is fed", source("boe-h01"), "W3528")
+	b.want("Thebes among her own sources", feeds("thebes"), true)
+	b.do("allow supply sparta")
+	b.want("whence Sparta's unit is fed again", source("lac-h01"), "W3528")
+}
+
 // TestASiegeIsTheAllysWhoBesieges: of an alliance a siege is shown and foretold as that ally's who is asked about it.
 func TestASiegeIsTheAllysWhoBesieges(t *testing.T) {
 	for _, of := range [][2]string{{"athens", "sparta"}, {"athens", "thebes"}, {"sparta", "athens"}} {

@@ -99,10 +99,17 @@ type Supply struct {
 
 // Supply works out a seat's supply: where its side's reaches, and what the units cost that it commands (24.5).
 func (d *Detail) Supply(of engine.Seat) Supply {
-	x, side := d.x, sideOfSeat(of)
 	who := Player(slices.Index(Seats[:], of))
 	var out Supply
-	n := x.network(side)
+	d.x.suppliedAs(who, func() { out = d.supply(who) })
+	return out
+}
+
+// supply is Supply, worked out for who is supplied.
+func (d *Detail) supply(who Player) Supply {
+	x, side := d.x, who.Side()
+	var out Supply
+	n := x.networkOf(who)
 	out.Fed = x.labels(&n.Fed)
 	for _, s := range x.sources(side) {
 		switch {
@@ -175,8 +182,15 @@ func (d *Detail) Line(id string) (Line, bool) {
 	if !ok || !x.Pieces[p].Kind.Unit() || !x.S.Pieces[p].At.OnMap() || x.sideOf(p) == NoSide {
 		return Line{}, false
 	}
+	who := x.commander(p)
+	var out Line
+	x.suppliedAs(who, func() { out = x.lineOf(p, x.networkOf(who)) })
+	return out, true
+}
+
+// lineOf explains the supply of a unit on the map by the network that feeds it.
+func (x *Exec) lineOf(p Piece, n *Network) Line {
 	at := x.S.Pieces[p].At
-	n := x.network(x.sideOf(p))
 	out := Line{Fed: x.inSupply(p, n), Cost: x.upkeep(p), Home: x.atHome(p), Rule: "9.3"}
 	h := at.Hex()
 	switch {
@@ -191,7 +205,7 @@ func (d *Detail) Line(id string) (Line, bool) {
 	default:
 		x.explainBreak(h, n, &out)
 	}
-	return out, true
+	return out
 }
 
 // reach is what a land line from a source reaches: by each hex the hex before it, on the way to the source.

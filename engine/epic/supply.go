@@ -25,7 +25,7 @@ type source struct {
 
 // network works out a side's supply. While questions are answered it is worked out once.
 func (x *Exec) network(side Side) *Network {
-	if !x.still || side == NoSide {
+	if !x.still || side == NoSide || x.guest != Athens { // what is a guest's alone is not kept for the side
 		return x.workOut(side)
 	}
 	if x.nets[side] == nil {

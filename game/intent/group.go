@@ -217,6 +217,9 @@ func (c *Controller) keepGoal(first []string) {
 			kept = with
 		}
 	}
+	if whole := c.stackOf(kept); len(whole) > len(kept) { // a leader who comes last in the list takes all where he stands along
+		kept = whole
+	}
 	if len(kept) > 0 {
 		c.setGroup(kept)
 	}

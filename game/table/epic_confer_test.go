@@ -170,3 +170,20 @@ func TestAnAllyWithNobodyToMoveIsToldSo(t *testing.T) {
 		}
 	}
 }
+
+// TestAllWhoCanGoTogetherGoWithTheirLeader: where stacks stand in several places and none has been looked at, the one that is picked is whole, all
+// of its units with the leader.
+func TestAllWhoCanGoTogetherGoWithTheirLeader(t *testing.T) {
+	b := warPosition(t, "en", "campaign4", func(s *epic.Snapshot) {
+		conferHands(s)
+		s.Pieces["lac-h02"], s.Pieces["lac-l01"] = "W2832", "sparta"
+	})
+	b.driver.Tick()
+	b.driver.Key("ctrl+a")
+	b.driver.Tick()
+	for _, id := range []string{"archidamus", "lac-h01", "lac-h02", "boe-h01"} {
+		if !b.table.ctl.Picked(id) {
+			t.Errorf("%s is not picked: %q", id, b.table.ctl.Group())
+		}
+	}
+}
