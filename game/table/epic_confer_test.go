@@ -67,7 +67,8 @@ func TestWhatPartnersDoFitsASmallWindow(t *testing.T) {
 			}
 			for i := range b.table.prompt.Choices {
 				ch := &b.table.prompt.Choices[i]
-				if id := "confer." + strings.ReplaceAll(ch.Command.String(), " ", "."); ch.On == engine.OnButton && ch.Key != "done-conferring" && !slices.Contains(ids, id) {
+				id := "confer." + strings.ReplaceAll(ch.Command.String(), " ", ".")
+				if ch.On == engine.OnButton && ch.Key != "done-conferring" && !slices.Contains(ids, id) {
 					t.Errorf("%s: no button for %s", lang, ch.Command)
 				}
 			}
@@ -98,12 +99,14 @@ func TestACardForAPartnerIsAskedStepByStep(t *testing.T) {
 		b.driver.Click("piece.night_march")
 		b.driver.Tick()
 		give, full, show := "confer.give-card.night_march.thebes", "confer.denied.give-card.corinth", "confer.exchange.night_march.thebes"
-		if ids := conferButtons(b); len(ids) != 4 || !slices.Contains(ids, give) || !b.whole(show) || b.driver.Enabled(full) || b.driver.Has("play.give-card.night_march.thebes") {
+		ids := conferButtons(b)
+		if len(ids) != 4 || !slices.Contains(ids, give) || !b.whole(show) || b.driver.Enabled(full) || b.driver.Has("play.give-card.night_march.thebes") {
 			t.Errorf("%s: with a card picked there are %q", lang, ids)
 		}
 		b.driver.Hover(full)
 		b.driver.Wait(time.Second)
-		if why := b.table.text.Refusal(engine.Refuse("24.6", "partner-holds-enough", engine.SeatOf("partner", "corinth"), engine.Num("most", 3))); !b.driver.Sees(why) {
+		why := b.table.text.Refusal(engine.Refuse("24.6", "partner-holds-enough", engine.SeatOf("partner", "corinth"), engine.Num("most", 3)))
+		if !b.driver.Sees(why) {
 			t.Errorf("%s: nothing says %q", lang, why)
 		}
 		b.shot("epic-confer-card-" + lang)
@@ -164,7 +167,8 @@ func TestAnAllyWithNobodyToMoveIsToldSo(t *testing.T) {
 				s.Realm.Allies.Acted = slices.Index(s.Realm.Allies.Order, seat)
 			})
 			b.driver.Tick()
-			if got, want := b.driver.Sees(b.table.text.UI("table.march.nobody")), len(b.table.prompt.March.Movers) == 0; got != want || want == (seat == "sparta") {
+			got, want := b.driver.Sees(b.table.text.UI("table.march.nobody")), len(b.table.prompt.March.Movers) == 0
+			if got != want || want == (seat == "sparta") {
 				t.Errorf("%s: %s has %d to move, and is told that nobody can: %t", lang, seat, len(b.table.prompt.March.Movers), got)
 			}
 		}
