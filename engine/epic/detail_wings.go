@@ -15,7 +15,7 @@ type WingLook struct {
 
 // WingHost is a side in a wing.
 type WingHost struct {
-	// Leaders are all who stand there, Commander the one who leads and Shift the columns he brings.
+	// Leaders are all who stand there, Commander the one who leads and Shift the columns he brings; before one is named, the best of them.
 	Leaders   []string `json:"leaders,omitempty"`
 	Commander string   `json:"commander,omitempty"`
 	Shift     int      `json:"shift,omitempty"`
@@ -29,7 +29,7 @@ func (x *Exec) lookWings() []WingLook {
 	if !x.S.Wings.On {
 		return nil
 	}
-	l := x.line()
+	l := x.ledLine()
 	var out []WingLook
 	for w := range nWings {
 		m, _ := l.battle(w)

@@ -126,7 +126,7 @@ func (x *Exec) forecastShift() *engine.Forecast {
 	})
 	out := &Outlook{}
 	f.Detail = out
-	l := x.line()
+	l := x.ledLine()
 	x.foretellLine(f, out, &l)
 	return f
 }

@@ -298,6 +298,42 @@ func TestEpic_D_c(t *testing.T) {
 	b.want("a 3 of Athens: the battle begins", b.Prompt().Decision == "round" || b.Prompt().Decision == "command", true)
 }
 
+// TestEpic_D_c_odds: while wings are shifted, and before commanders are named, the columns shown are those of the round that would follow.
+func TestEpic_D_c_odds(t *testing.T) {
+	for _, last := range []int{1, 6} { // the round, or another shift
+		b := meet(t, spartans, athenians)
+		b.do("wings")
+		for b.Prompt().Decision == "deploy" {
+			if b.Check(engine.Cmd("done")) != nil {
+				b.do("propose")
+			}
+			b.do("done", last)
+		}
+		shown := map[string]rules.BattleOdds{}
+		for _, w := range b.look().Battle.Wings {
+			if w.Fights {
+				shown[w.Wing] = *w.Odds
+			}
+		}
+		for b.Prompt().Decision == "shift-wings" {
+			b.do("done", 1)
+		}
+		for b.Prompt().Decision == "command" {
+			p := b.Prompt()
+			b.do(p.Choices[slices.IndexFunc(p.Choices, func(c engine.Choice) bool { return c.Default })].Command.String())
+		}
+		b.asks("sparta", "round")
+		led := false
+		for _, w := range b.look().Battle.Wings {
+			if w.Fights {
+				b.want(fmt.Sprintf("after a %d, %s", last, w.Wing), shown[w.Wing], *w.Odds)
+				led = led || w.Odds.Leaders != 0
+			}
+		}
+		b.want("leaders count", led, true)
+	}
+}
+
 // TestEpic_D_d: three battles, each with its own commander and its own die, fought at once.
 func TestEpic_D_d(t *testing.T) {
 	b := inWings(t, [3]string{"lac-h01 agis", "lac-h02 gylippus", "lac-h05 lac-e01"}, [3]string{"att-h01", "att-h02 alcibiades", "att-h03 att-h04"})

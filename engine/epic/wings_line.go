@@ -73,6 +73,17 @@ func (l *BattleLine) commander(host int, w Wing) *Captain {
 	return nil
 }
 
+// bestCaptain is the first of a host's leaders in a wing who shifts the most columns, nil where there is none.
+func (l *BattleLine) bestCaptain(host int, w Wing) *Captain {
+	var best *Captain
+	for i := range l.Captains[host] {
+		if c := &l.Captains[host][i]; c.Wing == w && (best == nil || c.Shift > best.Shift) {
+			best = c
+		}
+	}
+	return best
+}
+
 // battle is that of one wing: who fights there, under whom. of tells which unit of the whole each of its units is.
 func (l *BattleLine) battle(w Wing) (m Melee, of [2][MaxHost]int8) {
 	m.Round, m.NoLight = l.Round, l.NoLight

@@ -23,6 +23,20 @@ func (x *Exec) line() BattleLine {
 	return l
 }
 
+// ledLine is the line as the next round would have it: in a wing where nobody commands yet, the best of its leaders does, as is proposed then
+// (17.4.2).
+func (x *Exec) ledLine() BattleLine {
+	l := x.line()
+	for host := range l.Captains {
+		for w := range nWings {
+			if best := l.bestCaptain(host, w); best != nil && l.commander(host, w) == nil {
+				best.Leads = true
+			}
+		}
+	}
+	return l
+}
+
 // setLine puts the battle as the display shows it back.
 func (x *Exec) setLine(l *BattleLine) {
 	w := &x.S.Wings
