@@ -57,7 +57,7 @@ func (x *Exec) whyNotMustered(who Player, at Place) *engine.Refusal {
 	}
 	for p := range x.ours(x.at(at), SpartaSide).All() {
 		if other := x.owner(p); !x.share(Stacking, who, other) {
-			return x.refuse("24.5", "no-stacking", engine.SeatOf("partner", seat(other))).At(id)
+			return x.noStacking(who, other).At(id)
 		}
 	}
 	return nil

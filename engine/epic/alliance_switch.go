@@ -118,11 +118,23 @@ func (x *Exec) whyNotWithPartners(group Set, to Place) *engine.Refusal {
 		}
 		for q := range x.ours(x.at(to), SpartaSide).Minus(group).All() {
 			if other := x.owner(q); !x.share(Stacking, own, other) {
-				return x.refuse("24.5", "no-stacking", engine.SeatOf("partner", seat(other))).With(x.Pieces[p].ID).At(x.PlaceID(to))
+				return x.noStacking(own, other).With(x.Pieces[p].ID).At(x.PlaceID(to))
 			}
 		}
 	}
 	return nil
+}
+
+// noStacking says that units of two players do not stand together, and why: "rift" of Allied Dissent, "own" or "partner", who denies it.
+func (x *Exec) noStacking(own, other Player) *engine.Refusal {
+	why := "partner"
+	switch bars := &x.S.Allies.Pact.Barred; {
+	case x.atOdds(own, other):
+		why = "rift"
+	case !bars[other][Stacking].Has(own):
+		why = "own"
+	}
+	return x.refuse("24.5", "no-stacking", engine.SeatOf("owner", seat(own)), engine.SeatOf("partner", seat(other)), engine.Word("why", why))
 }
 
 // opensTo tells whether a place is open to a player: not one of a partner's that is closed to him.

@@ -213,6 +213,7 @@ func TestEpic_24_5_a_forbidden(t *testing.T) {
 	b.do("done")
 	b.want("he leads Thebes' no more", b.moves("boe-h01"), false)
 	b.refuses("move archidamus lac-h01 W2833", "24.5", "no-stacking")
+	b.want("who denies", b.whyApart("move archidamus lac-h01 W2833"), "own")
 	b.do("confer")
 	b.do("allow stacking thebes")
 	b.do("done")
@@ -260,6 +261,30 @@ func TestEpic_24_5_a_at_odds(t *testing.T) {
 		stand(s, "W2832: archidamus lac-h01", "W2833: boe-h02")
 	})
 	b.refuses("move archidamus lac-h01 W2833", "24.5", "no-stacking")
+	b.want("why", b.whyApart("move archidamus lac-h01 W2833"), "rift")
+}
+
+// whyApart is what a refusal says of why units of two allies do not stand together.
+func (b *bench) whyApart(words string) string {
+	b.t.Helper()
+	c, err := engine.ParseCommand(words)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return b.Check(c).Facts.Get("why")
+}
+
+// TestEpic_24_5_a_partner_denies: who is kept out is told which partner denies it.
+func TestEpic_24_5_a_partner_denies(t *testing.T) {
+	b := table(t, "campaign3", func(s *rules.Snapshot) {
+		campaign(s, "M", "move", "sparta", "sparta")
+		s.Realm.Allies.Order = []string{"sparta", "thebes"}
+		s.Realm.Allies.Pact = &rules.PactSnapshot{Barred: []string{"thebes stacking sparta"}}
+		s.Realm.Cards.Hands = nil
+		stand(s, "W2832: archidamus lac-h01", "W2833: boe-h02")
+	})
+	b.refuses("move archidamus lac-h01 W2833", "24.5", "no-stacking")
+	b.want("why", b.whyApart("move archidamus lac-h01 W2833"), "partner")
 }
 
 // TestSupplyAheadIsForTheCommander: what supply is said to cost an ally is what the units cost that he commands, not his side's.

@@ -291,8 +291,8 @@ func TestCardsKeepTheirSecretsFromAllies(t *testing.T) {
 	}
 }
 
-// TestEpic_24_5_confers_amid_cards: an ally confers while his card asks him something, and is asked the same again when he has done.
-func TestEpic_24_5_confers_amid_cards(t *testing.T) {
+// TestEpic_24_5_d_amid_cards: an ally confers while his card asks him something, and is asked the same again when he has done.
+func TestEpic_24_5_d_amid_cards(t *testing.T) {
 	for card, asked := range map[string]string{"spies": "spies", "tissaphernes_offers_troops_1": "satraps"} {
 		b := thebesPlays(t, card, func(s *rules.Snapshot) { s.Realm.Cards.Rebuilt = 1 })
 		b.do("play "+card, map[string][]int{"satraps": {5}}[asked]...)

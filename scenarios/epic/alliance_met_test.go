@@ -14,7 +14,7 @@ import (
 var confersNever = []string{"over", "offer", "confer", "exchange", "helots", "helot-revolt", "pacify", "uprising"}
 
 // confersRarely are decisions that random walks come to too seldom to ask them of an ally who confers then: from satraps and spies one does in
-// TestEpic_24_5_confers_amid_cards.
+// TestEpic_24_5_d_amid_cards.
 var confersRarely = []string{"sicily-losses", "waver", "lay-out", "satraps", "spies", "drawn-card"}
 
 // TestEveryDecisionOfAlliesIsMet: random players who like to confer come, in made-up positions of the wars of three and four, to everything that
