@@ -2,6 +2,8 @@ package board
 
 import (
 	"strconv"
+	"strings"
+	"unicode"
 
 	"strategos/assets/text"
 	"strategos/engine"
@@ -24,6 +26,24 @@ type Book struct {
 	zones   map[string]*zone.Zone
 	people  map[string]string // of units whose game tells more of them than their contingent
 	figures entry.Figured     // of a game of no family that draws its things, nil otherwise
+}
+
+// PlaceTitle is a place's letter and name in a language, its name alone where that is all it has, or its id where it has none.
+func (b *Book) PlaceTitle(lang, id string) string {
+	name := b.Zone(lang, id)
+	switch {
+	case name == "":
+		return id
+	case NamedByID(id):
+		return name
+	}
+	return id + " · " + name
+}
+
+// NamedByID tells whether a place's id stands for its name, as those of towns and of a base off the map do, and is not the letter and number
+// of a zone.
+func NamedByID(id string) bool {
+	return strings.ContainsFunc(id, unicode.IsLower) || len(id) > 1 && !strings.ContainsFunc(id, unicode.IsDigit)
 }
 
 // Titles are those of a deck whose cards bear words, none in a game without.

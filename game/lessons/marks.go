@@ -167,18 +167,49 @@ func stepAt(no int) string { return fmt.Sprintf("step[%d]", no) }
 // quoted is what a hint says of a button.
 var quoted = regexp.MustCompile(`“([^”]+)”|«[\s\p{Zs}]?([^»]+?)[\s\p{Zs}]?»`)
 
-// misquoted are labels that the step's hint names and no button of the decision bears.
+// misquoted are labels that the step's hint names and that neither a button of the decision bears nor the head of a list of buttons.
 func misquoted(r *lesson.Run, lang string) []string {
 	scene, err := board.NewScene(r.Lesson.Game, lang)
 	if err != nil {
 		return []string{err.Error()}
 	}
 	var out []string
-	p := r.Session().Game().Legal()
+	there := labels(r, scene)
 	for _, m := range quoted.FindAllStringSubmatch(r.Step().Hint.In(lang), -1) {
-		label := m[1] + m[2]
-		if !slices.ContainsFunc(p.Choices, func(ch engine.Choice) bool { return plain(scene.Text.Choice(ch)) == plain(label) }) {
+		if label := m[1] + m[2]; !there[plain(label)] {
 			out = append(out, label)
+		}
+	}
+	return out
+}
+
+// labels are what the panel writes on the buttons of a decision and at the head of their lists: choices, places where something is done or
+// where the answer leads, a set of counters by its number, the fold of what is agreed on.
+func labels(r *lesson.Run, scene *board.Scene) map[string]bool {
+	x, lang := scene.Text, scene.Text.Language()
+	out := map[string]bool{}
+	see := func(label string) { out[plain(label)] = true }
+	p := r.Session().Game().Legal()
+	for _, ch := range p.Choices {
+		see(x.Choice(ch))
+		switch {
+		case ch.On == engine.OnZone:
+			see(x.UI("table.zones." + ch.Key))
+			see(scene.Book.PlaceTitle(lang, ch.ID))
+		case ch.Role == engine.PeaceRole:
+			see(x.UI("table.agreements"))
+		}
+	}
+	if p.Pick != nil {
+		for n := range len(p.Pick.Pool) + 1 {
+			see(x.UI("table.pick."+p.Pick.Verb, "count", n, "n", n))
+		}
+	}
+	if c, ok := r.Solution(); ok {
+		for _, word := range c.Args {
+			if scene.Geo.Place(word) != nil {
+				see(scene.Book.PlaceTitle(lang, word))
+			}
 		}
 	}
 	return out

@@ -2,7 +2,6 @@ package table
 
 import (
 	"strings"
-	"unicode"
 
 	"strategos/game/board"
 	"strategos/game/ui"
@@ -45,29 +44,14 @@ func (t *Table) zoneTip(c *ui.Context, target, id string) {
 }
 
 // zoneTitle is a place's letter and name, or its name alone where that is all it has.
-func (t *Table) zoneTitle(id string) string {
-	name := t.scene.Book.Zone(t.text.Language(), id)
-	switch {
-	case name == "":
-		return id
-	case named(id):
-		return name
-	}
-	return id + " · " + name
-}
+func (t *Table) zoneTitle(id string) string { return t.scene.Book.PlaceTitle(t.text.Language(), id) }
 
 // zoneShort is what a place is called in a list: its letter, or the name of a town or
 // of a box beside the map, on which no letter stands out.
 func (t *Table) zoneShort(id string) string {
 	place := t.scene.Geo.Place(id)
-	if name := t.scene.Book.Zone(t.text.Language(), id); name != "" && (named(id) || place != nil && place.Box) {
+	if name := t.scene.Book.Zone(t.text.Language(), id); name != "" && (board.NamedByID(id) || place != nil && place.Box) {
 		return name
 	}
 	return id
-}
-
-// named tells whether a place's id stands for its name, as those of towns and of a base
-// off the map do, and is not the letter and number of a zone.
-func named(id string) bool {
-	return strings.ContainsFunc(id, unicode.IsLower) || len(id) > 1 && !strings.ContainsFunc(id, unicode.IsDigit)
 }
