@@ -46,6 +46,16 @@ func TestRefusalsTypedByHand(t *testing.T) {
 		b.refuses("support boe-h01 boe-h02 lac-h01 lac-h02", "24.5", "not-due")
 		b.refuses("support boe-h01 boe-h02", "24.5", "too-dear")
 	})
+	t.Run("a partner's units when all talents have been given away", func(t *testing.T) {
+		b := feeding(t, "thebes", 1, 10, "W2832: archidamus lac-h01 boe-h01")
+		b.asks("thebes", "support")
+		b.do("confer")
+		b.do("give-talents sparta 10")
+		b.do("done") // she has nothing left to pay with, and is not asked any more
+		b.want("it is lost", b.at("boe-h01") != "W2832", true)
+		b.want("Sparta's own stands", b.at("lac-h01"), "W2832")
+		b.want("Sparta's treasury", b.treasury("sparta"), 10)
+	})
 	t.Run("a fleet for a satrap's gold", func(t *testing.T) {
 		b := persian(t, []string{"pharnabazus_offers_gold_1"}, func(s *rules.Snapshot) {
 			stand(s, "build:corinth: cor-f02", "E2013: lac-f01")
