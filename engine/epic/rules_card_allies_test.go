@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"strategos/engine"
 	rules "strategos/engine/epic"
 )
 
@@ -81,6 +82,14 @@ func TestEpic_12_7_g_unrest(t *testing.T) {
 		b.want(c.what, b.region("corinth").AL, c.al)
 		frozen := b.Snapshot().Realm.Troubles != nil
 		b.want(c.what+": they stand still", frozen, c.frozen)
+	}
+	low := at(func(s *rules.Snapshot) { level(s, "corinth", -3) })
+	f, why := low.Forecast(engine.Cmd("play", "allied_unrest_1", "corinth"))
+	if why != nil || f == nil {
+		t.Fatal(f, why)
+	}
+	for _, a := range f.Questions[0].Answers {
+		low.want("an allegiance that falls no lower: "+a.Key, a.Facts.Get("change"), "")
 	}
 	b := at(nil)
 	b.refuses("play allied_unrest_1", "12.1", "usage")
