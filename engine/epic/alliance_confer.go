@@ -114,6 +114,10 @@ func (x *Exec) soundConferring() error {
 	if !x.mayConfer() {
 		return errNothingToDecide
 	}
+	switch d.step {
+	case StepPay, StepForage, StepSupport: // conferring itself may have left nothing to pay for, or nothing to pay with: see resume
+		return x.soundMoment(d)
+	}
 	return x.soundly(d)
 }
 

@@ -34,6 +34,14 @@ func (x *Exec) soundly(d *decision) error {
 	if d.step == StepConfer || d.step == StepExchange { // at the moment of what is asked then
 		return d.sound(x)
 	}
+	if err := x.soundMoment(d); err != nil || d.sound == nil {
+		return err
+	}
+	return d.sound(x)
+}
+
+// soundMoment refuses a saved game whose decision is asked at a moment at which it cannot be.
+func (x *Exec) soundMoment(d *decision) error {
 	m, march := x.momentOf(d), &x.S.March
 	afloat := march.Sea && !march.Group.Empty()
 	ours := m.battle && x.S.Deciding.Side() == x.phasing().Side() // in a battle who speaks for the host of an alliance
@@ -48,8 +56,6 @@ func (x *Exec) soundly(d *decision) error {
 		return errNothingToDecide
 	case x.S.Part != PartM && (x.S.NEngagements > 0 || x.S.NLandings > 0):
 		return errNothingToDecide
-	case d.sound != nil:
-		return d.sound(x)
 	}
 	return nil
 }

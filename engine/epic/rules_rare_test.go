@@ -51,6 +51,9 @@ func TestRefusalsTypedByHand(t *testing.T) {
 		b.asks("thebes", "support")
 		b.do("confer")
 		b.do("give-talents sparta 10")
+		if err := b.saved(); err != nil { // while she still confers
+			t.Error(err)
+		}
 		b.do("done") // she has nothing left to pay with, and is not asked any more
 		b.want("it is lost", b.at("boe-h01") != "W2832", true)
 		b.want("Sparta's own stands", b.at("lac-h01"), "W2832")
