@@ -381,6 +381,9 @@ func (r *restorer) battle(s *Snapshot) {
 		Attacker: of[Side](r, "battle.attacker", of8.Attacker, sideNames), Masked: of8.Masked, Breached: of8.Breached, Garrison: of8.Garrison}
 	if of8.From != "" {
 		b.From = r.hex("battle.from", of8.From)
+		if b.Hex == NoHex || b.From != NoHex && r.Between(b.From, b.Hex)&(Linked|Crossing) == 0 {
+			r.fail("battle.from", "%s is not beside the battle", of8.From)
+		}
 	}
 	switch of8.Winner {
 	case "":

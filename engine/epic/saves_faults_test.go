@@ -148,6 +148,7 @@ func TestEveryFaultOfASaveIsNamed(t *testing.T) {
 			pact(rules.PactSnapshot{Asked: "play", By: "sparta", Offered: "wooden_horse"})},
 
 		{split, "battle.kind: \"duel\" is unknown", func(s *rules.Snapshot) { s.Battle.Kind = "duel" }},
+		{split, "battle.from: E2015 is not beside the battle", func(s *rules.Snapshot) { s.Battle.From = "E2015" }},
 		{split, "battle.winner: \"both\" is unknown", func(s *rules.Snapshot) { s.Battle.Winner = "both" }},
 		{split, "battle.naval: \"athens\" is no sea", func(s *rules.Snapshot) {
 			s.Battle.Naval = &rules.NavalSnapshot{Sea: "athens", Harbour: "relief"}

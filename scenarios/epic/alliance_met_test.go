@@ -21,7 +21,7 @@ var confersRarely = []string{"sicily-losses", "waver", "lay-out", "satraps", "sp
 // allies do for each other or forbid, each of them with each, and confer from the decisions that they can be asked, also with wings. Nothing is
 // where it cannot be. With -v the counts are printed.
 func TestEveryDecisionOfAlliesIsMet(t *testing.T) {
-	walks := uint64(400)
+	walks := uint64(1000)
 	if testing.Short() {
 		walks = 6
 	}
