@@ -2,8 +2,9 @@
 # The long tests, in named parts: all of them, or those named in PART ("games fuzz"). Parts that do not mind company run two at a time.
 # Each prints what it did and how long it took to bin/soak/NAME.log; a table ends it. docs/testing.md says what each proves.
 #
-# How much: N games a scenario (20000), SEEK games that seek (4000), TWINS pairs of twins a cell (100), CHECKS cases of a property
-# (5000), FUZZTIME a target (10m), KILLS of the window (200), MUTANTS tried (400), JOBS parts at a time (2).
+# How much: N games a scenario (20000), SEEK games that seek (4000), a fortieth of both where games are as long as Epic's; TWINS pairs
+# of twins a cell (100), CHECKS cases of a property (5000), FUZZTIME a target (10m), KILLS of the window (200), MUTANTS tried (400),
+# JOBS parts at a time (2).
 
 source "$(dirname "$0")/lib.sh"
 
@@ -28,12 +29,14 @@ did() { printf 'did: %s\n' "$*"; }
 # scenarios lists every scenario of every game, "GAME SCENARIO" a line.
 scenarios() { games -scenarios; }
 
-# play runs playouts of every scenario and adds up what they say in their last lines.
+# play N ARGUMENTS... runs N playouts of every scenario, or a fortieth of them where the game says that its games are long, and adds up
+# what they say in their last lines.
 play() {
-	local game scenario all line total=0 commands=0 violations=0 bad=0
+	local n=$1 game scenario all line total=0 commands=0 violations=0 bad=0
+	shift
 	all=$(scenarios) || return 1
 	while read -r game scenario; do
-		line=$(bin/stratctl playout -game "$game" -scenario "$scenario" "$@" | tee -a /dev/stderr | tail -n 1) || bad=1
+		line=$(bin/stratctl playout -game "$game" -scenario "$scenario" -n "$(share "$game" "$n")" "$@" | tee -a /dev/stderr | tail -n 1) || bad=1
 		[[ $line =~ ^([0-9]+)\ games,\ ([0-9]+)\ commands,\ ([0-9]+)\ violations ]] || return 1
 		total=$((total + BASH_REMATCH[1])) commands=$((commands + BASH_REMATCH[2])) violations=$((violations + BASH_REMATCH[3]))
 	done <<<"$all"
@@ -41,11 +44,33 @@ play() {
 	((bad == 0 && violations == 0))
 }
 
-# tests runs tests, not in short form, and counts those that passed; -v makes them countable. What fails is shown.
+# share GAME N is how many games are played of a scenario: one of Epic's has as many commands as ten or twenty of the others and checks
+# that cost four times as much, so it gets a fortieth.
+share() {
+	if [[ $1 == epic ]]; then echo $((($2 + 39) / 40)); else echo "$2"; fi
+}
+
+# tests ARGUMENTS... -- PACKAGES... runs tests, not in short form, and counts those that passed; -v makes them countable. What fails is
+# shown. Properties are tried with $checks cases each: only programs that link rapid, by themselves or with the tests of every zone game,
+# know the flag; the others refuse it.
 tests() {
-	local out rc=0
+	local out rc=0 dir arguments=() with=() without=() properties
+	while [[ $1 != -- ]]; do
+		arguments+=("$1")
+		shift
+	done
+	shift
+	properties=$(having '"(pgregory.net/rapid|strategos/internal/zonetest)"')
+	while read -r dir; do
+		if grep -qxF "./${dir#"$PWD"/}" <<<"$properties"; then with+=("$dir"); else without+=("$dir"); fi
+	done < <(go list -f '{{.Dir}}' "$@")
 	out=$(mktemp)
-	go test -count=1 -timeout 100m -v "$@" >"$out" 2>&1 || rc=$?
+	if ((${#with[@]})); then
+		go test -count=1 -timeout 100m -v "${arguments[@]}" "${with[@]}" -rapid.checks="$checks" >"$out" 2>&1 || rc=$?
+	fi
+	if ((${#without[@]})); then
+		go test -count=1 -timeout 100m -v "${arguments[@]}" "${without[@]}" >>"$out" 2>&1 || rc=$?
+	fi
 	grep -E '^ *(--- FAIL|FAIL|panic:|ok )|pairs of twins| of | kill| lost' "$out" || true
 	((rc == 0)) || tail -n 60 "$out"
 	did "$(grep -c '^--- PASS' "$out" || true) tests passed, $(grep -c '^--- FAIL' "$out" || true) failed, $(grep -c '^--- SKIP' "$out" || true) passed over"
@@ -56,33 +81,26 @@ tests() {
 # having lists the packages whose tests say something, "./dir" a line.
 having() { grep -rlE --include='*_test.go' "$1" . | xargs -r -n 1 dirname | sort -u; }
 
-part_games() { play -n "$n" -seed "${SEED:-1}"; }
+part_games() { play "$n" -seed "${SEED:-1}"; }
 
-part_seek() { play -seek -n "$seek" -seed "${SEED:-1}"; }
+# Who seeks what is rare makes peace at once where that is seldom met: wars are to last.
+part_seek() { play "$seek" -seek -lasting -seed "${SEED:-1}"; }
 
 part_twins() {
 	local dirs
 	mapfile -t dirs < <(having 'TwinsTellNothing|TwinFrames')
-	STRATEGOS_TWINS="$twins" tests -run 'Twin' "${dirs[@]}" || return 1
+	STRATEGOS_TWINS="$twins" tests -run 'Twin' -- "${dirs[@]}"
 }
 
-# The flag exists only in test programs that link rapid, by themselves or with the tests of every zone game; the others refuse it.
-part_rapid() {
-	local dirs
-	mapfile -t dirs < <(having '"(pgregory.net/rapid|strategos/internal/zonetest)"')
-	go test -count=1 -timeout 100m -skip 'Twin' "${dirs[@]}" -rapid.checks="$checks" || return 1
-	did "$checks cases of each property in ${#dirs[@]} packages"
-}
+part_forever() { tests -run 'TestRecordedGame|TestKept' -- ./saves ./internal/transcript ./scenarios/...; }
 
-part_forever() { tests -run 'TestRecordedGame|TestKept' ./saves ./internal/transcript ./scenarios/...; }
+part_disk() { tests -skip 'TestRecordedGame' -- ./saves ./game; }
 
-part_disk() { tests ./saves ./game; }
-
-# What is left: the tests of every package in their long form, spoiled states, refusals and events among them.
+# What is left: the tests of every package in their long form, properties, spoiled states, refusals and events among them.
 part_long() {
 	local packages
 	mapfile -t packages < <(go list ./... | grep -vxE 'strategos/(saves|game)')
-	tests -skip 'Twin' "${packages[@]}"
+	tests -skip 'Twin|TestRecordedGame|TestKept' -- "${packages[@]}"
 }
 
 part_race() {
@@ -139,7 +157,7 @@ part_windows() {
 }
 
 # What runs with others, the longest first, and what wants the machine for itself.
-together=(games fuzz mutate race long twins rapid seek disk forever)
+together=(games fuzz mutate race long twins seek disk forever)
 alone=(kills window packages windows)
 
 if [[ -n ${PART:-} ]]; then

@@ -44,6 +44,8 @@ type finder struct {
 	found []*Mutant
 	next  *int // the last number given
 	edits edits
+	// wanted are the numbers of the changes that are put into the source; the others are only noted.
+	wanted func(id int) bool
 	// imported are the names under which the file knows packages.
 	imported map[*types.Package]string
 }
@@ -71,16 +73,29 @@ func (f *finder) mutant(at token.Pos, change string) int {
 	return *f.next
 }
 
+// around writes before and behind a node, if the change is wanted.
+func (f *finder) around(id int, n ast.Node, before, after string) {
+	if f.wanted(id) {
+		f.edits.around(f.offset(n.Pos()), f.offset(n.End()), before, after)
+	}
+}
+
+// replace writes text instead of so many characters from a position, if the change is wanted.
+func (f *finder) replace(id int, at token.Pos, length int, text string) {
+	if f.wanted(id) {
+		f.edits.replace(f.offset(at), f.offset(at)+length, text)
+	}
+}
+
 // wrap writes a call of the switch around an expression.
 func (f *finder) wrap(n ast.Node, call string, id int) {
-	f.edits.around(f.offset(n.Pos()), f.offset(n.End()), fmt.Sprintf("%s.%s(%d, ", helper, call, id), ")")
+	f.around(id, n, fmt.Sprintf("%s.%s(%d, ", helper, call, id), ")")
 }
 
 // binary turns a OP b into a call of the switch.
 func (f *finder) binary(e *ast.BinaryExpr, call string, id int) {
 	f.wrap(e, call, id)
-	at := f.offset(e.OpPos)
-	f.edits.replace(at, at+len(e.Op.String()), ",")
+	f.replace(id, e.OpPos, len(e.Op.String()), ",")
 }
 
 // truth notes a change to a condition: call is Not, True or False.
@@ -195,12 +210,12 @@ func (f *finder) compared(e *ast.BinaryExpr) {
 			f.binary(e, "LessOrEqual", f.change(e, "<"))
 		case token.GTR: // a > b is the contrary of a <= b
 			id := f.change(e, ">=")
-			f.edits.around(f.offset(e.Pos()), f.offset(e.End()), fmt.Sprintf("!%s.LessOrEqual(%d, ", helper, id), ")")
-			f.edits.replace(f.offset(e.OpPos), f.offset(e.OpPos)+1, ",")
+			f.around(id, e, fmt.Sprintf("!%s.LessOrEqual(%d, ", helper, id), ")")
+			f.replace(id, e.OpPos, 1, ",")
 		case token.GEQ:
 			id := f.change(e, ">")
-			f.edits.around(f.offset(e.Pos()), f.offset(e.End()), fmt.Sprintf("!%s.Less(%d, ", helper, id), ")")
-			f.edits.replace(f.offset(e.OpPos), f.offset(e.OpPos)+2, ",")
+			f.around(id, e, fmt.Sprintf("!%s.Less(%d, ", helper, id), ")")
+			f.replace(id, e.OpPos, 2, ",")
 		}
 	}
 }
@@ -225,8 +240,7 @@ func (f *finder) expr(e ast.Expr) {
 		if e.Op == token.SUB && f.integer(e) != "" {
 			id := f.mutant(e.Pos(), f.text(e)+" -> "+f.text(e.X))
 			f.wrap(e.X, "Neg", id)
-			at := f.offset(e.OpPos)
-			f.edits.replace(at, at+1, "")
+			f.replace(id, e.OpPos, 1, "")
 		}
 		f.expr(e.X)
 	case *ast.BinaryExpr:
@@ -270,8 +284,7 @@ func (f *finder) expr(e ast.Expr) {
 func (f *finder) constant(e ast.Expr, tv types.TypeAndValue) {
 	if b, ok := tv.Type.(*types.Basic); ok && b.Info()&types.IsBoolean != 0 {
 		if id, ok := e.(*ast.Ident); ok && (id.Name == "true" || id.Name == "false") {
-			to := strconv.FormatBool(id.Name != "true")
-			f.edits.around(f.offset(e.Pos()), f.offset(e.End()), fmt.Sprintf("%s.Not(%d, ", helper, f.mutant(e.Pos(), id.Name+" -> "+to)), ")")
+			f.wrap(e, "Not", f.mutant(e.Pos(), id.Name+" -> "+strconv.FormatBool(id.Name != "true")))
 		}
 		return
 	}

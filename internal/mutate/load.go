@@ -74,15 +74,17 @@ func (p packages) Import(path string) (*types.Package, error) {
 	return p.rest.Import(path)
 }
 
-// mutated is the source with all its changes behind the switch.
+// mutated is the source with changes behind the switch.
 type mutated struct {
-	mutants []*Mutant         // in the order of their numbers, from 1
-	files   map[string]string // path of a file to its text with the changes
+	mutants []*Mutant         // all there may be, in the order of their numbers, from 1
+	files   map[string]string // path of a file to its text with the changes that are wanted
+	wanted  func(id int) bool
 }
 
-// mutate reads the packages that match the patterns and puts every change to them behind the switch.
-func mutate(root string, patterns []string) (*mutated, error) {
-	wanted, err := list(root, patterns...)
+// mutate reads the packages that match the patterns, notes every change there may be to them and puts those wanted behind the switch.
+// The numbers of the changes stay the same as long as the source does: a program with few of them inside is nearly as quick as the true one.
+func mutate(root string, patterns []string, wanted func(id int) bool) (*mutated, error) {
+	matching, err := list(root, patterns...)
 	if err != nil {
 		return nil, err
 	}
@@ -93,13 +95,13 @@ func mutate(root string, patterns []string) (*mutated, error) {
 	}
 	fset := token.NewFileSet()
 	known := packages{map[string]*types.Package{}, importer.Default()}
-	out := &mutated{files: map[string]string{}}
+	out := &mutated{files: map[string]string{}, wanted: wanted}
 	last := 0
 	for _, p := range deps {
 		if p.Module == nil || len(p.GoFiles) == 0 {
 			continue
 		}
-		change := slices.ContainsFunc(wanted, func(w listed) bool { return w.ImportPath == p.ImportPath })
+		change := slices.ContainsFunc(matching, func(w listed) bool { return w.ImportPath == p.ImportPath })
 		if err := out.pkg(fset, known, p, change, &last); err != nil {
 			return nil, fmt.Errorf("%s: %w", p.ImportPath, err)
 		}
@@ -139,7 +141,7 @@ func (m *mutated) pkg(fset *token.FileSet, known packages, p listed, change bool
 	for i, file := range files {
 		f := &finder{
 			fset: fset, info: info, pkg: pkg, src: sources[i], base: fset.File(file.Pos()).Base(), dir: dir,
-			path: dir + "/" + p.GoFiles[i], next: last, imported: map[*types.Package]string{},
+			path: dir + "/" + p.GoFiles[i], next: last, imported: map[*types.Package]string{}, wanted: m.wanted,
 		}
 		for _, imp := range file.Imports {
 			if name := info.PkgNameOf(imp); name != nil {
@@ -147,10 +149,10 @@ func (m *mutated) pkg(fset *token.FileSet, known packages, p listed, change bool
 			}
 		}
 		f.file(file)
-		if len(f.found) == 0 {
+		m.mutants = append(m.mutants, f.found...)
+		if !slices.ContainsFunc(f.found, func(x *Mutant) bool { return m.wanted(x.ID) }) {
 			continue
 		}
-		m.mutants = append(m.mutants, f.found...)
 		at := f.offset(file.Name.End())
 		f.edits.around(at, at, "", fmt.Sprintf("; import %s %q", helper, switchPath))
 		m.files[filepath.Join(p.Dir, p.GoFiles[i])] = f.edits.apply(f.src)

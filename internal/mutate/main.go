@@ -2,7 +2,7 @@
 // moved by one, plus for minus, a number one larger, a statement left out. A change that no test notices - a survivor - is a rule that
 // could break unseen.
 //
-// All changes are made at once, each behind a switch (package mutant), so that every test program is built a single time. Each test
+// All that are tried are made at once, each behind a switch (package mutant), so that every test program is built a single time. Each test
 // first runs by itself without any change and notes the places where one would have shown - where the operands of a changed comparison
 // are such that it answers otherwise. A mutant then is tried with those tests alone, the quickest first, in a process of its own.
 //
@@ -50,7 +50,7 @@ func main() {
 	flag.StringVar(&n, "n", "400", "how many mutants to try, or all")
 	flag.Uint64Var(&o.seed, "seed", 1, "which sample")
 	flag.StringVar(&patterns, "packages", "./engine/...", "the packages to change, with spaces between")
-	flag.StringVar(&tests, "tests", "./engine/... ./scenarios ./scenarios/epic ./scenarios/zone ./saves ./internal/transcript ./internal/proof/scenarios/fen",
+	flag.StringVar(&tests, "tests", "./engine/... ./scenarios ./scenarios/epic ./scenarios/zone ./saves ./internal/transcript ./internal/proof/scenarios/fen ./cmd/stratctl ./game/panels/...",
 		"the packages whose tests are to notice")
 	flag.StringVar(&o.only, "only", "", "try only mutants whose place and change contain this")
 	flag.BoolVar(&o.list, "list", false, "name the mutants as the list of equivalents does and try none")
@@ -106,7 +106,7 @@ func (o *options) run(progress *os.File) (*report, error) {
 	if err := os.MkdirAll(work, 0o755); err != nil {
 		return nil, err
 	}
-	m, err := mutate(o.root, o.patterns)
+	m, err := mutate(o.root, o.patterns, func(int) bool { return false })
 	if err != nil {
 		return nil, err
 	}
@@ -135,7 +135,14 @@ func (o *options) run(progress *os.File) (*report, error) {
 		}
 		return rep, nil
 	}
-	say("%d mutants in %d files, %d to try; building the test programs", len(m.mutants), len(m.files), len(chosen))
+	wanted := map[int]bool{}
+	for _, x := range chosen {
+		wanted[x.ID] = true
+	}
+	if m, err = mutate(o.root, o.patterns, func(id int) bool { return wanted[id] }); err != nil {
+		return nil, err
+	}
+	say("%d mutants, %d to try in %d files; building the test programs", len(m.mutants), len(chosen), len(m.files))
 	r := &runner{root: o.root, work: work, jobs: o.jobs, grace: o.grace, most: o.budget}
 	if err := r.build(m, o.tests); err != nil {
 		return nil, err

@@ -128,7 +128,7 @@ type report struct {
 	All     int      `json:"all"` // mutants there are
 	Seed    uint64   `json:"seed"`
 	Fates   []fate   `json:"fates"`
-	Useless []string `json:"useless"` // tests that fail without any change
+	Useless []string `json:"useless"` // tests that fail without any change, or take too long
 	Stale   []string `json:"stale"`   // entries of the list of equivalents that fit nothing
 }
 
@@ -188,7 +188,7 @@ func (r *report) print(w io.Writer) {
 		}
 	}
 	for _, t := range r.Useless {
-		line("fails without any change and was left out: %s", t)
+		line("fails without any change, or takes longer than %d s, and was left out: %s", mostSeconds, t)
 	}
 	for _, s := range r.Stale {
 		line("on the list of equivalents, but there is no such mutant: %s", s)

@@ -34,7 +34,7 @@ type test struct {
 	Name    string
 	Seconds float64 // of the processor, beyond what the quickest test of its program took
 	Reaches []int   // the changes that would have shown to it, by number
-	Failed  bool    // without any change: it is of no use
+	Failed  bool    // without any change, or it takes too long to be looked at: it is of no use
 	bin     *program
 }
 
@@ -48,7 +48,7 @@ type runner struct {
 	bins  []*program
 	// reached are the tests to which a change would have shown, the quickest first.
 	reached map[int][]*test
-	useless []string // tests that fail without any change, as "engine/zonewar TestX"
+	useless []string // tests that fail without any change or take longer than mostSeconds, as "engine/zonewar TestX"
 }
 
 // build makes the test programs of the packages out of the changed source.
@@ -150,6 +150,13 @@ func (r *runner) record() error {
 	return nil
 }
 
+// A test may take mostSeconds of the processor while it is looked at what it reaches, which is some five times what it takes otherwise;
+// what took more than roughSeconds then is timed once more by itself, since the budget of a mutant is in true seconds.
+const (
+	mostSeconds  = 90
+	roughSeconds = 0.5
+)
+
 // recordOf is record for one test program.
 func (r *runner) recordOf(b *program) ([]*test, error) {
 	if out, _, err := b.output(nil, "-test.run", "^$", "-rapid.seed", "1"); err == nil && !strings.Contains(out, "flag provided but not defined") {
@@ -183,7 +190,11 @@ func (r *runner) recordOf(b *program) ([]*test, error) {
 		if err := os.Remove(file); err != nil && !errors.Is(err, os.ErrNotExist) {
 			return err
 		}
-		_, seconds, failed := b.output([]string{mutant.ReachedVariable + "=" + file}, "-test.short", "-test.run", matching([]string{t.Name}))
+		alone := []string{"-test.short", "-test.run", matching([]string{t.Name})}
+		_, seconds, failed := b.output([]string{mutant.ReachedVariable + "=" + file, fmt.Sprintf("%s=%d", mutant.SecondsVariable, mostSeconds)}, alone...)
+		if failed == nil && seconds > roughSeconds {
+			_, seconds, failed = b.output(nil, alone...)
+		}
 		t.Seconds, t.Failed = seconds, failed != nil
 		noted, err := os.ReadFile(file)
 		if errors.Is(err, os.ErrNotExist) { // a program without any of the changed packages

@@ -26,7 +26,7 @@ func (f *finder) list(list []ast.Stmt, inLoop bool) {
 // droppable makes a statement one that the change leaves out.
 func (f *finder) droppable(s ast.Stmt) {
 	id := f.mutant(s.Pos(), f.text(s)+" -> nothing")
-	f.edits.around(f.offset(s.Pos()), f.offset(s.End()), fmt.Sprintf("if !%s.On(%d) { ", helper, id), " }")
+	f.around(id, s, fmt.Sprintf("if !%s.On(%d) { ", helper, id), " }")
 }
 
 // stmt notes what may be changed in a statement; listed tells that it stands in a list and may be left out.
@@ -168,7 +168,7 @@ func (f *finder) branch(s *ast.BranchStmt, inLoop, listed bool) {
 			other = "continue"
 		}
 		id := f.mutant(s.Pos(), s.Tok.String()+" -> "+other)
-		f.edits.around(f.offset(s.Pos()), f.offset(s.End()), fmt.Sprintf("{ if %s.On(%d) { %s }; ", helper, id, other), " }")
+		f.around(id, s, fmt.Sprintf("{ if %s.On(%d) { %s }; ", helper, id, other), " }")
 	}
 }
 

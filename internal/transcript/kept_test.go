@@ -251,12 +251,18 @@ func kept(game, kind string, part int) string {
 // rulings are other rulings than the usual for every other game.
 func rulings(t *testing.T, game string, i int, rng *engine.Seeded) map[string]string {
 	t.Helper()
+	return rulingsOf(t, game, "", i, rng)
+}
+
+// rulingsOf is rulings of a scenario.
+func rulingsOf(t *testing.T, game, scenario string, i int, rng *engine.Seeded) map[string]string {
+	t.Helper()
 	out := map[string]string{}
 	info, err := scenarios.Info(game)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, o := range info.OptionsOf("") {
+	for _, o := range info.OptionsOf(scenario) {
 		if i%2 == 1 {
 			out[o.ID] = o.Values[rng.Below(len(o.Values))].ID
 		}

@@ -1,9 +1,9 @@
 // Package mutant is the switch of a mutation run. Copies of the engine's files that internal/mutate makes for such a run ask here at
 // every place that may be changed; nothing else imports it.
 //
-// The environment says what a process does: STRATEGOS_MUTANT=17 changes the place 17 and no other, and STRATEGOS_SECONDS=4 ends the
-// process when it has used so much of the processor's time; STRATEGOS_REACHED=FILE changes
-// nothing and adds to the file the number of every place where the change would have shown, four bytes each, the lowest first.
+// The environment says what a process does: STRATEGOS_MUTANT=17 changes the place 17 and no other; STRATEGOS_REACHED=FILE changes
+// nothing and adds to the file the number of every place where the change would have shown, four bytes each, the lowest first; with
+// STRATEGOS_SECONDS=4 it ends when it has used so much of the processor's time.
 package mutant
 
 import (
@@ -57,6 +57,7 @@ func start() int32 {
 			panic(err)
 		}
 		file = f
+		go watch()
 		return recording
 	}
 	n, err := strconv.ParseInt(os.Getenv(ActiveVariable), 10, 32)

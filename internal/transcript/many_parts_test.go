@@ -1,0 +1,105 @@
+package transcript_test
+
+import "testing"
+
+// Each part of the many walks, of each game in the order of the list of games.
+
+func TestKeptMany1OfGame1(t *testing.T)  { many(t, 0, 0) }
+func TestKeptMany2OfGame1(t *testing.T)  { many(t, 0, 1) }
+func TestKeptMany3OfGame1(t *testing.T)  { many(t, 0, 2) }
+func TestKeptMany4OfGame1(t *testing.T)  { many(t, 0, 3) }
+func TestKeptMany5OfGame1(t *testing.T)  { many(t, 0, 4) }
+func TestKeptMany6OfGame1(t *testing.T)  { many(t, 0, 5) }
+func TestKeptMany7OfGame1(t *testing.T)  { many(t, 0, 6) }
+func TestKeptMany8OfGame1(t *testing.T)  { many(t, 0, 7) }
+func TestKeptMany9OfGame1(t *testing.T)  { many(t, 0, 8) }
+func TestKeptMany10OfGame1(t *testing.T) { many(t, 0, 9) }
+func TestKeptMany11OfGame1(t *testing.T) { many(t, 0, 10) }
+func TestKeptMany12OfGame1(t *testing.T) { many(t, 0, 11) }
+func TestKeptMany13OfGame1(t *testing.T) { many(t, 0, 12) }
+func TestKeptMany14OfGame1(t *testing.T) { many(t, 0, 13) }
+func TestKeptMany15OfGame1(t *testing.T) { many(t, 0, 14) }
+func TestKeptMany16OfGame1(t *testing.T) { many(t, 0, 15) }
+func TestKeptMany17OfGame1(t *testing.T) { many(t, 0, 16) }
+func TestKeptMany18OfGame1(t *testing.T) { many(t, 0, 17) }
+func TestKeptMany19OfGame1(t *testing.T) { many(t, 0, 18) }
+func TestKeptMany20OfGame1(t *testing.T) { many(t, 0, 19) }
+func TestKeptMany21OfGame1(t *testing.T) { many(t, 0, 20) }
+func TestKeptMany22OfGame1(t *testing.T) { many(t, 0, 21) }
+func TestKeptMany23OfGame1(t *testing.T) { many(t, 0, 22) }
+func TestKeptMany24OfGame1(t *testing.T) { many(t, 0, 23) }
+
+func TestKeptMany1OfGame2(t *testing.T)  { many(t, 1, 0) }
+func TestKeptMany2OfGame2(t *testing.T)  { many(t, 1, 1) }
+func TestKeptMany3OfGame2(t *testing.T)  { many(t, 1, 2) }
+func TestKeptMany4OfGame2(t *testing.T)  { many(t, 1, 3) }
+func TestKeptMany5OfGame2(t *testing.T)  { many(t, 1, 4) }
+func TestKeptMany6OfGame2(t *testing.T)  { many(t, 1, 5) }
+func TestKeptMany7OfGame2(t *testing.T)  { many(t, 1, 6) }
+func TestKeptMany8OfGame2(t *testing.T)  { many(t, 1, 7) }
+func TestKeptMany9OfGame2(t *testing.T)  { many(t, 1, 8) }
+func TestKeptMany10OfGame2(t *testing.T) { many(t, 1, 9) }
+func TestKeptMany11OfGame2(t *testing.T) { many(t, 1, 10) }
+func TestKeptMany12OfGame2(t *testing.T) { many(t, 1, 11) }
+func TestKeptMany13OfGame2(t *testing.T) { many(t, 1, 12) }
+func TestKeptMany14OfGame2(t *testing.T) { many(t, 1, 13) }
+func TestKeptMany15OfGame2(t *testing.T) { many(t, 1, 14) }
+func TestKeptMany16OfGame2(t *testing.T) { many(t, 1, 15) }
+func TestKeptMany17OfGame2(t *testing.T) { many(t, 1, 16) }
+func TestKeptMany18OfGame2(t *testing.T) { many(t, 1, 17) }
+func TestKeptMany19OfGame2(t *testing.T) { many(t, 1, 18) }
+func TestKeptMany20OfGame2(t *testing.T) { many(t, 1, 19) }
+func TestKeptMany21OfGame2(t *testing.T) { many(t, 1, 20) }
+func TestKeptMany22OfGame2(t *testing.T) { many(t, 1, 21) }
+func TestKeptMany23OfGame2(t *testing.T) { many(t, 1, 22) }
+func TestKeptMany24OfGame2(t *testing.T) { many(t, 1, 23) }
+
+func TestKeptMany1OfGame3(t *testing.T)  { many(t, 2, 0) }
+func TestKeptMany2OfGame3(t *testing.T)  { many(t, 2, 1) }
+func TestKeptMany3OfGame3(t *testing.T)  { many(t, 2, 2) }
+func TestKeptMany4OfGame3(t *testing.T)  { many(t, 2, 3) }
+func TestKeptMany5OfGame3(t *testing.T)  { many(t, 2, 4) }
+func TestKeptMany6OfGame3(t *testing.T)  { many(t, 2, 5) }
+func TestKeptMany7OfGame3(t *testing.T)  { many(t, 2, 6) }
+func TestKeptMany8OfGame3(t *testing.T)  { many(t, 2, 7) }
+func TestKeptMany9OfGame3(t *testing.T)  { many(t, 2, 8) }
+func TestKeptMany10OfGame3(t *testing.T) { many(t, 2, 9) }
+func TestKeptMany11OfGame3(t *testing.T) { many(t, 2, 10) }
+func TestKeptMany12OfGame3(t *testing.T) { many(t, 2, 11) }
+func TestKeptMany13OfGame3(t *testing.T) { many(t, 2, 12) }
+func TestKeptMany14OfGame3(t *testing.T) { many(t, 2, 13) }
+func TestKeptMany15OfGame3(t *testing.T) { many(t, 2, 14) }
+func TestKeptMany16OfGame3(t *testing.T) { many(t, 2, 15) }
+func TestKeptMany17OfGame3(t *testing.T) { many(t, 2, 16) }
+func TestKeptMany18OfGame3(t *testing.T) { many(t, 2, 17) }
+func TestKeptMany19OfGame3(t *testing.T) { many(t, 2, 18) }
+func TestKeptMany20OfGame3(t *testing.T) { many(t, 2, 19) }
+func TestKeptMany21OfGame3(t *testing.T) { many(t, 2, 20) }
+func TestKeptMany22OfGame3(t *testing.T) { many(t, 2, 21) }
+func TestKeptMany23OfGame3(t *testing.T) { many(t, 2, 22) }
+func TestKeptMany24OfGame3(t *testing.T) { many(t, 2, 23) }
+
+func TestKeptMany1OfGame4(t *testing.T)  { many(t, 3, 0) }
+func TestKeptMany2OfGame4(t *testing.T)  { many(t, 3, 1) }
+func TestKeptMany3OfGame4(t *testing.T)  { many(t, 3, 2) }
+func TestKeptMany4OfGame4(t *testing.T)  { many(t, 3, 3) }
+func TestKeptMany5OfGame4(t *testing.T)  { many(t, 3, 4) }
+func TestKeptMany6OfGame4(t *testing.T)  { many(t, 3, 5) }
+func TestKeptMany7OfGame4(t *testing.T)  { many(t, 3, 6) }
+func TestKeptMany8OfGame4(t *testing.T)  { many(t, 3, 7) }
+func TestKeptMany9OfGame4(t *testing.T)  { many(t, 3, 8) }
+func TestKeptMany10OfGame4(t *testing.T) { many(t, 3, 9) }
+func TestKeptMany11OfGame4(t *testing.T) { many(t, 3, 10) }
+func TestKeptMany12OfGame4(t *testing.T) { many(t, 3, 11) }
+func TestKeptMany13OfGame4(t *testing.T) { many(t, 3, 12) }
+func TestKeptMany14OfGame4(t *testing.T) { many(t, 3, 13) }
+func TestKeptMany15OfGame4(t *testing.T) { many(t, 3, 14) }
+func TestKeptMany16OfGame4(t *testing.T) { many(t, 3, 15) }
+func TestKeptMany17OfGame4(t *testing.T) { many(t, 3, 16) }
+func TestKeptMany18OfGame4(t *testing.T) { many(t, 3, 17) }
+func TestKeptMany19OfGame4(t *testing.T) { many(t, 3, 18) }
+func TestKeptMany20OfGame4(t *testing.T) { many(t, 3, 19) }
+func TestKeptMany21OfGame4(t *testing.T) { many(t, 3, 20) }
+func TestKeptMany22OfGame4(t *testing.T) { many(t, 3, 21) }
+func TestKeptMany23OfGame4(t *testing.T) { many(t, 3, 22) }
+func TestKeptMany24OfGame4(t *testing.T) { many(t, 3, 23) }
