@@ -113,6 +113,9 @@ func (l *library) begin(game string, at place) {
 	o.Folder, o.Lock, o.OnDisk = l.at(), at.lock, at.saved
 	o.Report = func(st saves.Status) {
 		l.app.stage.Post(func() {
+			if st.Kept != "" { // also after the game has been left
+				l.toldKept(st.Kept)
+			}
 			if auto == l.auto {
 				l.reported(st)
 			}

@@ -10,12 +10,15 @@ import (
 	"strategos/saves"
 )
 
+// toldKept tells that somebody else's writing was moved out of the way of the game.
+func (l *library) toldKept(path string) {
+	a := l.app
+	a.open(&message{app: a, icon: "warning", title: a.say("kept.title"), lines: []string{a.say("kept.text")}, detail: path})
+}
+
 // reported takes note of how the autosave stands. That it fails is told once; a sign on the table stays for as long.
 func (l *library) reported(st saves.Status) {
 	a := l.app
-	if st.Kept != "" {
-		a.open(&message{app: a, icon: "warning", title: a.say("kept.title"), lines: []string{a.say("kept.text")}, detail: st.Kept})
-	}
 	switch {
 	case st.Err == nil && l.failing:
 		l.failing = false

@@ -30,6 +30,7 @@ type Autosaver struct {
 	change   sync.Cond
 	pending  *Save // the newest state that is not on the disk
 	due      bool  // it is to be tried now
+	looking  bool  // the file is to be looked at: whether it is still as it was written
 	handed   *Save // the newest state put
 	written  *Save // the state on the disk, nil when there is none
 	writing  bool
@@ -118,7 +119,8 @@ func (a *Autosaver) Put(s *Save) {
 }
 
 // Flush waits until everything put so far is written, or could not be when it was
-// tried once more, and returns the error of the last attempt, an *Error or nil.
+// tried once more, and returns the error of the last attempt, an *Error or nil. A file
+// that is not as it was written any more, or is gone, is written again.
 func (a *Autosaver) Flush() error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -126,11 +128,12 @@ func (a *Autosaver) Flush() error {
 	switch {
 	case a.pending != nil:
 		a.due = true
-		a.change.Broadcast()
 	case a.writing: // this very attempt counts
 		begun--
 	}
-	for !a.closed && (a.writing || a.pending != nil && (a.attempts == begun || a.due)) {
+	a.looking = a.handed != nil
+	a.change.Broadcast()
+	for !a.closed && (a.looking || a.writing || a.pending != nil && (a.attempts == begun || a.due)) {
 		a.change.Wait()
 	}
 	return a.failed
@@ -233,22 +236,31 @@ func (a *Autosaver) run() {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	for {
-		for !a.closed && (a.pending == nil || !a.due) {
+		for !a.closed && !a.looking && (a.pending == nil || !a.due) {
 			a.change.Wait()
 		}
 		if a.closed {
 			return
+		}
+		if a.pending == nil || !a.due {
+			a.look()
+			continue
 		}
 		s := a.pending
 		a.pending, a.due, a.writing = nil, false, true
 		a.attempts++
 		a.mu.Unlock()
 		err := a.write(s)
+		how := asWritten
+		if err != nil {
+			how = a.standing() // what was written before may have gone with the room to write
+		}
 		a.mu.Lock()
 		a.writing, a.failed = false, err
 		if err == nil {
 			a.written, a.failures = s, 0
 		} else {
+			a.found(how)
 			a.again(s)
 		}
 		st := a.status()
@@ -317,12 +329,8 @@ func (a *Autosaver) write(s *Save) (err error) {
 
 // makeRoom moves what somebody else has written to the file out of the way, to a name like the file's own.
 func (a *Autosaver) makeRoom() error {
-	now, err := os.Lstat(a.path)
-	if err != nil || a.seen != nil && os.SameFile(now, a.seen) && now.Size() == a.seen.Size() && now.ModTime().Equal(a.seen.ModTime()) {
+	if a.standing() != changed {
 		return nil
-	}
-	if data, bad := readBounded(a.path, MaxBytes); bad == nil && sha256.Sum256(data) == a.sum {
-		return nil // our own, copied back by somebody
 	}
 	for n := 2; n < 1000; n++ {
 		to := strings.TrimSuffix(a.path, filepath.Ext(a.path)) + "-" + itoa(n) + filepath.Ext(a.path)
