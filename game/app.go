@@ -305,7 +305,7 @@ func (a *App) AskQuit() {
 			a.open(&unsaved{app: a, err: err, then: a.quit})
 			return
 		}
-		a.open(&confirm{app: a, icon: "save", title: a.say("quit.title"), text: a.say("quit.text"), yes: a.say("quit.yes"), no: a.say("quit.no"), do: a.QuitNow})
+		a.open(&confirm{app: a, icon: "save", title: a.say("quit.title"), text: a.quitText(), yes: a.say("quit.yes"), no: a.say("quit.no"), do: a.QuitNow})
 	})
 }
 
@@ -314,7 +314,7 @@ func (a *App) AskQuit() {
 func (a *App) QuitNow() {
 	if n := len(a.dialogs); n > 0 {
 		if d, asked := a.dialogs[n-1].(*unsaved); asked && d.then != nil {
-			a.library.end()
+			a.library.leave()
 			a.quit()
 			return
 		}

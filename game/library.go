@@ -198,10 +198,13 @@ func (l *library) finish() {
 
 // saver keeps a game as it is now under the name it is called with; that may be on any goroutine.
 func (l *library) saver(s *engine.Session, start Start) func(name string) error {
-	folder, save := l.at(), saves.Take(s, l.meta(s, "", start))
+	folder, save, auto := l.at(), saves.Take(s, l.meta(s, "", start)), l.auto
 	return func(name string) error {
 		save.Name = strings.TrimSpace(name)
-		_, err := folder.Save(save)
+		path, err := folder.Save(save)
+		if err == nil && auto != nil {
+			auto.Also(path, save)
+		}
 		return err
 	}
 }

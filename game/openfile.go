@@ -162,6 +162,11 @@ func (a *App) adopt(o *opened) {
 	a.depart(func() {
 		a.trial = &trial{path: o.path}
 		a.sit(p, o.at)
+		if o.at.path == "" { // its decisions are in the file it was opened from, wherever it saves itself now
+			on := saves.Take(p.session, a.library.meta(p.session, loaded.Name, p.start))
+			on.Saved = loaded.Saved
+			a.library.auto.Also(o.path, on)
+		}
 		if len(told) > 0 {
 			a.open(&message{app: a, icon: "warning", title: a.say("open.notes.title"), lines: told})
 		}

@@ -63,7 +63,7 @@ func (l *library) shortPath(path string) string {
 
 // writer keeps a game as it is now under a name or at a path; that may be on any goroutine.
 func (l *library) writer(s *engine.Session, start Start) func(text string, replace bool) (string, error) {
-	folder, save := l.at(), saves.Take(s, l.meta(s, "", start))
+	folder, save, auto := l.at(), saves.Take(s, l.meta(s, "", start)), l.auto
 	return func(text string, replace bool) (string, error) {
 		path, name, err := folder.Target(text)
 		if err != nil {
@@ -77,7 +77,13 @@ func (l *library) writer(s *engine.Session, start Start) func(text string, repla
 			return path, errReplaces
 		}
 		save.Name = name
-		return path, folder.SaveAt(path, save)
+		if err := folder.SaveAt(path, save); err != nil {
+			return path, err
+		}
+		if auto != nil {
+			auto.Also(path, save)
+		}
+		return path, nil
 	}
 }
 

@@ -82,12 +82,13 @@ func (a *App) depart(then, stay func()) {
 			a.open(&unsaved{app: a, err: err, then: then, stay: stay})
 			return
 		}
-		a.library.end()
+		a.library.leave()
 		then()
 	})
 }
 
-// onlyLooked tells whether the game was opened and nothing done since, so that leaving it loses nothing.
+// onlyLooked tells whether leaving the game loses nothing though it does not save itself: it was opened and nothing done since, or all of
+// it is in a file that the player has saved.
 func (a *App) onlyLooked() bool { return a.library.auto != nil && a.library.auto.Status().Same }
 
 // Alarm is the sign the table shows while saving fails: what it says, and what a click on it does.
@@ -110,6 +111,7 @@ type unsaved struct {
 	// then leaves the game, nil when it is not to be left; stay is called when it is not.
 	then, stay func()
 	busy       bool
+	tried      time.Time // when the player last had it tried again in vain
 }
 
 // over tells whether all has been written meanwhile.
@@ -121,7 +123,7 @@ func (u *unsaved) lines(st saves.Status) []string {
 	if u.over(st) {
 		return []string{a.say("unsaved.over")}
 	}
-	out := []string{a.lost(st)}
+	out := a.lost(st)
 	var e *saves.Error
 	switch {
 	case u.busy:
@@ -131,26 +133,43 @@ func (u *unsaved) lines(st saves.Status) []string {
 	case u.err != nil:
 		out = append(out, a.errorText(u.err))
 	}
-	if u.then != nil {
-		return append(out, a.say("unsaved.leave"))
+	if !u.tried.IsZero() && !u.busy {
+		out = append(out, a.say("unsaved.tried", "time", u.tried.Format("15:04:05")))
 	}
-	return append(out, a.say("unsaved.goes.on", "folder", a.library.at().Dir()))
+	switch {
+	case u.then == nil:
+		return append(out, a.say("unsaved.goes.on", "folder", a.library.at().Dir()))
+	case st.Same:
+		return append(out, a.say("unsaved.leave.safe"))
+	case st.Saved.IsZero():
+		return append(out, a.say("unsaved.leave.all"))
+	case st.Missing == 0:
+		return append(out, a.say("unsaved.leave.change"))
+	}
+	return append(out, a.say("unsaved.leave", "count", st.Missing))
 }
 
-// lost says what of the game in progress is not on the disk.
-func (a *App) lost(st saves.Status) string {
+// lost says what of the game in progress is not on the disk, and where the rest is when that is not where it saves itself.
+func (a *App) lost(st saves.Status) []string {
+	var out []string
 	switch when := a.moment(st.Saved); {
+	case st.Same && st.Elsewhere != "":
+		return []string{a.say("unsaved.same.at", "path", st.Elsewhere)}
 	case st.Same:
-		return a.say("unsaved.same")
+		return []string{a.say("unsaved.same")}
 	case st.Saved.IsZero() && st.Missing == 0:
-		return a.say("unsaved.new")
+		return []string{a.say("unsaved.new")}
 	case st.Saved.IsZero():
-		return a.say("unsaved.nothing", "count", st.Missing)
+		return []string{a.say("unsaved.nothing", "count", st.Missing)}
 	case st.Missing == 0:
-		return a.say("unsaved.undone", "time", when)
+		out = []string{a.say("unsaved.undone", "time", when)}
 	default:
-		return a.say("unsaved.since", "count", st.Missing, "time", when)
+		out = []string{a.say("unsaved.since", "count", st.Missing, "time", when)}
 	}
+	if st.Elsewhere != "" {
+		out = append(out, a.say("unsaved.before.at", "path", st.Elsewhere))
+	}
+	return out
 }
 
 // moment is a time of today, or with its date.
@@ -182,7 +201,7 @@ func (u *unsaved) frame(c *ui.Context) {
 	switch {
 	case u.over(st):
 		title = a.say("unsaved.title.over")
-	case u.then != nil:
+	case u.then != nil && !st.Same:
 		title = a.say("unsaved.title.leave")
 	}
 	c.Dialog(title, "warning", w, math.Ceil(height), func(in render.Rect) {
@@ -198,7 +217,14 @@ func (u *unsaved) frame(c *ui.Context) {
 			again.Label = a.say("unsaved.go")
 			buttons = []ui.RowButton{{ID: "button.no", Label: a.say("unsaved.stay"), Opts: ui.ButtonOpts{Key: "escape"}}, again}
 		case u.then != nil:
-			lose := ui.RowButton{ID: "button.lose", Label: a.say("unsaved.lose"), Opts: ui.ButtonOpts{Danger: true, Icon: "trash"}}
+			count := max(1, st.Missing)
+			if st.Saved.IsZero() {
+				count = 1 // the whole game
+			}
+			lose := ui.RowButton{ID: "button.lose", Label: a.say("unsaved.lose", "count", count), Opts: ui.ButtonOpts{Danger: true, Icon: "trash"}}
+			if st.Same {
+				lose.Label, lose.Opts = a.say("unsaved.go"), ui.ButtonOpts{}
+			}
 			buttons = []ui.RowButton{lose, elsewhere, again, {ID: "button.no", Label: a.say("unsaved.stay"), Opts: ui.ButtonOpts{Key: "escape"}}}
 		}
 		clicked := c.ButtonRow(in, buttons)
@@ -208,7 +234,7 @@ func (u *unsaved) frame(c *ui.Context) {
 		switch buttons[clicked].ID {
 		case "button.lose":
 			a.dismiss(u)
-			a.library.end()
+			a.library.leave()
 			u.then()
 		case "button.elsewhere":
 			a.open(u.saveElsewhere())
@@ -234,11 +260,12 @@ func (u *unsaved) retry() {
 		u.busy, u.err = false, err
 		a.stage.Invalidate()
 		if err != nil {
+			u.tried = time.Now()
 			return
 		}
 		a.dismiss(u)
 		if u.then != nil {
-			a.library.end()
+			a.library.leave()
 			u.then()
 		}
 	})
@@ -257,19 +284,19 @@ func (u *unsaved) saveElsewhere() *naming {
 		}
 		a.dismiss(u)
 		if u.then != nil {
-			a.library.overtaken()
+			a.library.leave()
 			u.then()
 		}
 	}
 	return n
 }
 
-// overtaken closes an autosave that a copy kept elsewhere has overtaken and puts it with the deleted games, from where it can be
-// brought back: nobody is to go on with it unawares. Where that cannot be done it stays.
-func (l *library) overtaken() {
+// leave closes the autosave of a game that is left. One that a file elsewhere has overtaken is put with the deleted games, from where it
+// can be brought back: nobody is to go on with it unawares. Where that cannot be done it stays.
+func (l *library) leave() {
 	path, behind := "", false
 	if l.auto != nil {
-		path, behind = l.auto.Path(), l.auto.Status().Pending
+		path, behind = l.auto.Path(), l.auto.Status().Elsewhere != ""
 	}
 	l.end()
 	if behind && l.folder != nil {

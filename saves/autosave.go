@@ -33,6 +33,7 @@ type Autosaver struct {
 	looking  bool  // the file is to be looked at: whether it is still as it was written
 	handed   *Save // the newest state put
 	written  *Save // the state on the disk, nil when there is none
+	copies   []*duplicate
 	writing  bool
 	closed   bool
 	failed   error // of the last attempt
@@ -78,6 +79,8 @@ type Status struct {
 	Same bool
 	// Saved is the moment of the state on the disk; zero when there is nothing of the game.
 	Saved time.Time
+	// Elsewhere is the file with that state when it is another than the Autosaver's own, which holds less or nothing.
+	Elsewhere string
 	// Kept is the file to which what somebody else had written was moved in this attempt, "" when there was none.
 	Kept string
 }
@@ -168,6 +171,7 @@ func (a *Autosaver) status() Status {
 	if st.Pending = a.pending != nil || a.writing; st.Pending {
 		st.Missing = unsaved(a.handed, a.written)
 		st.Same = same(a.handed, a.written)
+		a.elsewhere(&st)
 	}
 	return st
 }
@@ -249,13 +253,15 @@ func (a *Autosaver) run() {
 		s := a.pending
 		a.pending, a.due, a.writing = nil, false, true
 		a.attempts++
+		copies := a.copies
 		a.mu.Unlock()
 		err := a.write(s)
-		how := asWritten
-		if err != nil {
-			how = a.standing() // what was written before may have gone with the room to write
+		how, found := asWritten, []standing(nil)
+		if err != nil { // what was written before may have gone with the room to write
+			how, found = a.standing(), standingOfAll(copies)
 		}
 		a.mu.Lock()
+		a.foundCopies(copies, found)
 		a.writing, a.failed = false, err
 		if err == nil {
 			a.written, a.failures = s, 0

@@ -55,13 +55,105 @@ func (a *Autosaver) found(how standing) {
 // look has the file written again unless it is found as it was written: whoever leaves a game, and takes no decision that
 // would have it written, is not to find it gone. The lock is held but while the disk is looked at.
 func (a *Autosaver) look() {
+	copies, last := a.copies, a.written
+	if a.pending != nil || last == nil || last.Over {
+		last = nil
+	}
 	a.mu.Unlock()
 	how := a.standing()
+	found := standingOfAll(copies)
+	if how == asWritten && last != nil {
+		a.toTheFront(last)
+	}
 	a.mu.Lock()
 	a.found(how)
+	a.foundCopies(copies, found)
 	a.looking = false
 	if how != asWritten && a.pending == nil {
 		a.pending, a.due = a.handed, true
 	}
 	a.change.Broadcast()
+}
+
+// toTheFront gives the state on the disk the last place in the order of saving when another autosave of a game in progress has a later
+// one: the game that is left last is the one to go on with, whichever was saved last. Where that cannot be done it keeps its place,
+// and nothing is lost.
+func (a *Autosaver) toTheFront(last *Save) {
+	defer func() { _ = recover() }() // what breaks on another game's file is no reason to break here
+	f := a.o.Folder
+	if f == nil || !f.AutoPath(a.path) || !f.surpassed(a.path, a.order) {
+		return
+	}
+	a.order = 0 // has the next one found
+	_ = a.write(last)
+}
+
+// surpassed tells whether another autosave of a game in progress has a later place in the order of saving.
+func (f *Folder) surpassed(path string, order int64) bool {
+	entries, _ := f.Autosaves()
+	for i := range entries {
+		if e := &entries[i]; e.Path != path && e.Err == nil && !e.Header.Over && e.Header.rank() >= order {
+			return true
+		}
+	}
+	return false
+}
+
+// duplicate is a file besides the Autosaver's own that holds a state of the game.
+type duplicate struct {
+	path string
+	save *Save
+	seen fs.FileInfo
+	how  standing
+}
+
+// mostCopies is how many duplicates are remembered, the newest of them.
+const mostCopies = 8
+
+// Also tells of another file that holds a state of the game: the player has saved it there, or opened it from there. As long
+// as that file is as it is now, what it holds counts as being on the disk.
+func (a *Autosaver) Also(path string, s *Save) {
+	d := &duplicate{path: path, save: s}
+	d.seen, _ = os.Lstat(path)
+	if d.seen == nil {
+		return
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	copies := []*duplicate{d}
+	for _, other := range a.copies {
+		if other.path != path && len(copies) < mostCopies {
+			copies = append(copies, other)
+		}
+	}
+	a.copies = copies // a new list: the old one may be being looked at
+}
+
+func standingOfAll(copies []*duplicate) []standing {
+	var out []standing
+	for _, d := range copies {
+		out = append(out, standingOf(d.path, d.seen))
+	}
+	return out
+}
+
+func (a *Autosaver) foundCopies(copies []*duplicate, found []standing) {
+	for i, how := range found {
+		copies[i].how = how
+	}
+}
+
+// elsewhere has a status count what is in other files and not in the Autosaver's own.
+func (a *Autosaver) elsewhere(st *Status) {
+	nothing := a.written == nil
+	for _, d := range a.copies {
+		if d.how != asWritten || st.Same {
+			continue
+		}
+		missing, same := unsaved(a.handed, d.save), same(a.handed, d.save)
+		if nothing || same || missing < st.Missing {
+			st.Missing, st.Same, st.Saved, st.Elsewhere = missing, same, d.save.Saved, d.path
+			nothing = false
+		}
+	}
 }

@@ -72,3 +72,63 @@ func TestAutosaverLooksWhoseFileItIs(t *testing.T) {
 		t.Errorf("kept as %q, the two games were mixed up", kept)
 	}
 }
+
+// What is in a file that the player has saved or opened is on the disk, as long as that file is as it was.
+func TestAutosaverCountsWhatIsElsewhere(t *testing.T) {
+	f, d := folder(t), &disk{}
+	a := NewAutosaver(f.AutosavePath("sphacteria", noon), AutosaveOptions{Write: d.write, Pause: func(int) time.Duration { return time.Hour }})
+	defer a.Close()
+	s, rng := begin(t, 1), engine.NewSeeded(2)
+	a.Put(Take(s, meta("x")))
+	must(t, a.Flush())
+	d.fill(true)
+	play(t, s, rng, 2)
+	a.Put(Take(s, meta("x")))
+	_ = a.Flush()
+	other := filepath.Join(t.TempDir(), "other.strategos")
+	kept := Take(s, meta("x"))
+	kept.Saved = noon.Add(time.Minute)
+	must(t, WriteFile(other, kept))
+	a.Also(other, kept)
+	if st := a.Status(); !st.Pending || !st.Same || st.Missing != 0 || st.Elsewhere != other || !st.Saved.Equal(kept.Saved) {
+		t.Errorf("saved elsewhere, the status is %+v", st)
+	}
+	play(t, s, rng, 3)
+	a.Put(Take(s, meta("x")))
+	_ = a.Flush()
+	if st := a.Status(); st.Same || st.Missing != 3 || st.Elsewhere != other {
+		t.Errorf("with three decisions more it is %+v", st)
+	}
+	must(t, os.Remove(other))
+	_ = a.Flush()
+	if st := a.Status(); st.Missing != 5 || st.Elsewhere != "" || !st.Saved.Equal(noon) {
+		t.Errorf("with that file gone it is %+v", st)
+	}
+	d.fill(false)
+	must(t, a.Flush())
+	if st := a.Status(); st.Pending || st.Elsewhere != "" {
+		t.Errorf("when all is in its own file it is %+v", st)
+	}
+}
+
+// The game that is left last is the one to go on with, also when another window has saved its own later.
+func TestAutosaverLeftLastComesFirst(t *testing.T) {
+	f := folder(t)
+	s, rng := begin(t, 1), engine.NewSeeded(2)
+	a := NewAutosaver(f.AutosavePath("sphacteria", noon), AutosaveOptions{Folder: f})
+	b := NewAutosaver(f.AutosavePath("sphacteria", noon.Add(time.Hour)), AutosaveOptions{Folder: f})
+	for _, auto := range []*Autosaver{a, b, a, b} {
+		play(t, s, rng, 1)
+		auto.Put(Take(s, meta("x")))
+		must(t, auto.Flush())
+	}
+	for _, auto := range []*Autosaver{b, a} {
+		must(t, auto.Close())
+		if list, err := f.Autosaves(); err != nil || list[0].Path != auto.Path() {
+			t.Errorf("left last, a game is not the first: %v", err)
+		}
+	}
+	if n := len(Backups(a.Path())); n > 1 {
+		t.Errorf("%d earlier states are kept of a game that has not gone on", n)
+	}
+}
