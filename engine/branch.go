@@ -79,13 +79,30 @@ func (s *Session) Branch(i int, seed uint64) *Session {
 
 // Reopened notes that the game goes on from an earlier state of itself, kept in a file. Nobody can say what has been played
 // since, so between two players the dice to come are new, from the seed.
-func (s *Session) Reopened(seed uint64) {
+func (s *Session) Reopened(seed uint64) { s.goesOn("reopened", seed) }
+
+// Copied notes that a copy of the game goes on from here, while the game itself may go on elsewhere. Between two players the
+// copy's dice to come are new, from the seed: those of the game itself would be told by it.
+func (s *Session) Copied(seed uint64) { s.goesOn("copied", seed) }
+
+func (s *Session) goesOn(kind string, seed uint64) {
 	dice := "same"
 	if !s.Solo {
 		s.renew(seed)
 		dice = "new"
 	}
-	s.note(Event{Kind: "reopened", Facts: Facts{Word("turn", strconv.Itoa(s.game.Stage().Turn)), Word("new-dice", dice)}})
+	s.note(Event{Kind: kind, Facts: Facts{Word("turn", strconv.Itoa(s.game.Stage().Turn)), Word("new-dice", dice)}})
+}
+
+// NewDice is how many notes of a record say that new dice fall from there on.
+func (r *Record) NewDice() int {
+	n := 0
+	for i := range r.Notes {
+		if r.Notes[i].Facts.Get("new-dice") == "new" {
+			n++
+		}
+	}
+	return n
 }
 
 // renew has other dice fall from now on, and from every moment that commands without dice lead back to.

@@ -108,14 +108,18 @@ func TestBranchLeavesItsNote(t *testing.T) {
 	}
 }
 
-// Going on from an earlier state of a game is told, and between two the dice to come are others.
+// Going on from an earlier state of a game, or in a copy of it, is told, and between two the dice to come are others.
 func TestReopenedLeavesItsNote(t *testing.T) {
-	for _, solo := range []bool{false, true} {
+	for i, solo := range []bool{false, true, false, true} {
 		s, other := between(t, solo), between(t, solo)
-		s.Reopened(99)
-		n := s.Records()[len(s.Records())-1].Notes
-		if len(n) != 1 || n[0].Kind != "reopened" {
-			t.Fatalf("notes %+v", n)
+		want, goOn := "reopened", s.Reopened
+		if i >= 2 {
+			want, goOn = "copied", s.Copied
+		}
+		goOn(99)
+		r := &s.Records()[len(s.Records())-1]
+		if n := r.Notes; len(n) != 1 || n[0].Kind != want || (r.NewDice() == 1) == solo {
+			t.Fatalf("solo %v: notes %+v", solo, n)
 		}
 		s.Undo()
 		do(t, s, "add")

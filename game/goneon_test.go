@@ -57,3 +57,85 @@ func TestSavedGameThatHasGoneOn(t *testing.T) {
 		}
 	}
 }
+
+// A copy made beside a game that is open in another window has dice of its own and says at its beginning what it is; the game itself is
+// opened afterwards as it was left, however often, for the copy has told nobody its dice.
+func TestCopyLeavesTheGameAsItWas(t *testing.T) {
+	home := t.TempDir()
+	a, d := begin(t, "en", home)
+	if err := a.StartGame(Start{Game: "sphacteria"}); err != nil {
+		t.Fatal(err)
+	}
+	settled(t, a)
+	path, want, seed := a.library.auto.Path(), hash(a), a.Session().Box().Seed.String()
+	if !saves.Held(path) {
+		t.Skip("the file system has no locks")
+	}
+	b, e := begin(t, "en", home)
+	e.Click("menu.resume")
+	until(t, e, "it is offered", func() bool { return e.Has("button.copy") })
+	e.Click("button.copy")
+	until(t, e, "the copy", func() bool { return b.play != nil })
+	records := b.Session().Records()
+	notes := records[len(records)-1].Notes
+	if len(notes) != 1 || notes[0].Kind != "copied" || b.Session().Box().Seed.String() == seed {
+		t.Errorf("the copy has the notes %+v", notes)
+	}
+	if !strings.Contains(strings.Join(e.Texts(), " "), "A copy of this game goes on from here") || e.Sees("earlier state") {
+		t.Errorf("the copy's log says %q", e.Texts())
+	}
+	for range 4 {
+		decide(t, b)
+	}
+	b.leave()
+	a.leave()
+	d.Tick()
+	for range 2 {
+		a.OpenFile(path)
+		until(t, d, "the game is open", func() bool { return a.play != nil })
+		records := a.Session().Records()
+		if n := records[len(records)-1].Notes; len(n) != 0 || a.Session().Box().Seed.String() != seed || hash(a) != want {
+			t.Fatalf("opened again, the game has the notes %+v", n)
+		}
+		a.leave()
+		until(t, d, "the title", func() bool { return a.play == nil })
+	}
+}
+
+// A game whose dice another has shown is opened with new ones once: opened again it is as it was left.
+func TestReopenedOnlyOnce(t *testing.T) {
+	a, d := begin(t, "en", "")
+	if err := a.StartGame(Start{Game: "sphacteria"}); err != nil {
+		t.Fatal(err)
+	}
+	settled(t, a)
+	first := a.library.auto.Path()
+	named, err := a.library.writer(a.play.session, a.play.start)("Spot", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	open := func(path string) {
+		t.Helper()
+		a.leave()
+		until(t, d, "the title", func() bool { return a.play == nil })
+		a.OpenFile(path)
+		until(t, d, "the game is open", func() bool { return a.play != nil })
+	}
+	notes := func() int {
+		records := a.Session().Records()
+		return len(records[len(records)-1].Notes)
+	}
+	open(named) // nothing has been played since
+	if notes() != 0 {
+		t.Fatal("it says that something has")
+	}
+	for range 4 {
+		decide(t, a)
+	}
+	for range 3 {
+		open(first)
+		if n := notes(); n != 1 {
+			t.Fatalf("%d notes", n)
+		}
+	}
+}

@@ -65,7 +65,7 @@ func (a *App) openFile(path string, then func()) {
 				a.open(&inUse{app: a, path: path, save: true, then: then})
 			default:
 				if s := a.Session(); s != nil && !loaded.Solo && !loaded.Over {
-					earlier = earlier || continues(s.Records(), loaded.Records)
+					earlier = earlier || continues(s.Records(), loaded)
 				}
 				a.adopt(&opened{path: path, at: at, loaded: loaded, earlier: earlier, then: then})
 			}
@@ -190,12 +190,16 @@ func (a *App) layLoaded(o *opened, title string) (*play, error) {
 		r = &recall{history: loaded.History()}
 	}
 	session := loaded.Session()
-	if o.earlier {
+	if o.earlier || o.apart {
 		seed, err := a.seed()
 		if err != nil {
 			return nil, err
 		}
-		session.Reopened(seed)
+		goOn := session.Copied
+		if o.earlier {
+			goOn = session.Reopened
+		}
+		goOn(seed)
 	}
 	p, err := a.lay(session, start)
 	if err == nil {
@@ -270,8 +274,10 @@ func (q *inUse) copy() {
 	a := q.app
 	wait := &busy{app: a, key: "open.loading"}
 	a.open(wait)
+	folder := a.library.at()
 	a.stage.Go(func() {
 		_, loaded, err := a.load(q.path, false)
+		earlier := err == nil && (saves.IsBackup(q.path) || goneOn(folder, q.path, loaded))
 		a.stage.Post(func() {
 			a.dismiss(wait)
 			switch {
@@ -280,7 +286,7 @@ func (q *inUse) copy() {
 				a.refuseFile(err)
 			default:
 				a.adopt(&opened{path: q.path, loaded: loaded, title: a.say("inuse.name", "name", loaded.Name),
-					earlier: true, apart: true, then: q.then})
+					earlier: earlier, apart: true, then: q.then})
 			}
 		})
 	})

@@ -228,7 +228,7 @@ var numberedGroup = regexp.MustCompile(`^[a-z]+-r[ho]\d$`)
 
 // neutral are the messages of the program's own catalog of this name: what the
 // session notes and what package text puts sentences together with.
-var neutral = regexp.MustCompile(`^(list|section|place|word|undo)\.|^event\.(undone|branched|reopened|dice-by|rolled-by-program|secrets-opened)$`)
+var neutral = regexp.MustCompile(`^(list|section|place|word|undo)\.|^event\.(undone|branched|reopened|copied|dice-by|rolled-by-program|secrets-opened)$`)
 
 // ofTheWindow are the messages that windows show; their own tests hold them. What a
 // result costs at sea is said by the window in games that count otherwise there.
