@@ -2,7 +2,9 @@ package game
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -48,8 +50,14 @@ func (l *library) refresh() {
 		return
 	}
 	entries, err := l.folder.Autosaves()
-	if err != nil {
-		l.err = err
+	if errors.Is(err, fs.ErrNotExist) { // somebody has deleted it, and it can be made again
+		var again *saves.Folder
+		if again, err = saves.OpenFolder(l.dir()); err == nil {
+			l.folder = again
+			entries, err = again.Autosaves()
+		}
+	}
+	if l.err = err; err != nil {
 		return
 	}
 	for _, e := range entries {

@@ -49,10 +49,6 @@ func newSaveAs(a *App) *naming {
 		done: func(path string) { a.stage.Toast(a.say("save.done", "name", a.library.shortPath(path))) }}
 }
 
-// saveSomewhere is the path that is proposed for a game that cannot be written to the folder of saves: one in the home
-// folder.
-func saveSomewhere(name string) string { return filepath.Join("~", name) }
-
 // shortPath is a file of the folder of saves by its name, any other by its path.
 func (l *library) shortPath(path string) string {
 	if filepath.Dir(path) == l.at().Dir() {

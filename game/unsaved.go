@@ -136,6 +136,9 @@ func (u *unsaved) lines(st saves.Status) []string {
 	if !u.tried.IsZero() && !u.busy {
 		out = append(out, a.say("unsaved.tried", "time", u.tried.Format("15:04:05")))
 	}
+	if !st.Locked && u.then == nil {
+		out = append(out, a.say("unsaved.unlocked"))
+	}
 	switch {
 	case u.then == nil:
 		return append(out, a.say("unsaved.goes.on", "folder", a.library.at().Dir()))
@@ -275,7 +278,10 @@ func (u *unsaved) retry() {
 func (u *unsaved) saveElsewhere() *naming {
 	a := u.app
 	n := newSaveAs(a)
-	n.name = saveSomewhere(n.name)
+	var temporary bool
+	if n.name, temporary = a.saveSomewhere(n.name); temporary {
+		n.intro = a.say("save.text.temporary")
+	}
 	done := n.done
 	n.done = func(path string) {
 		done(path)

@@ -57,6 +57,9 @@ func TestFolderGoneForGood(t *testing.T) {
 		for range decisions {
 			decide(t, a)
 			until(t, d, "the failure is told", func() bool { return d.Has("button.again") })
+			if !d.Sees("do not open it in a second one") {
+				t.Errorf("it does not say that other windows know nothing of it: %q", d.Texts())
+			}
 			d.Key("escape")
 		}
 		d.Key("ctrl+q")

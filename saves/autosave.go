@@ -37,6 +37,7 @@ type Autosaver struct {
 	writing  bool
 	closed   bool
 	failed   error // of the last attempt
+	firm     bool  // the lock then held something
 	failures int   // in a row
 	attempts int   // begun so far
 	retry    *time.Timer
@@ -81,6 +82,8 @@ type Status struct {
 	Saved time.Time
 	// Elsewhere is the file with that state when it is another than the Autosaver's own, which holds less or nothing.
 	Elsewhere string
+	// Locked: other windows are kept from the game, as the Lock stood with the last attempt.
+	Locked bool
 	// Kept is the file to which what somebody else had written was moved in this attempt, "" when there was none.
 	Kept string
 }
@@ -93,7 +96,7 @@ func NewAutosaver(path string, o AutosaveOptions) *Autosaver {
 	if o.Pause == nil {
 		o.Pause = retryPause
 	}
-	a := &Autosaver{path: path, o: o, written: o.OnDisk, done: make(chan struct{})}
+	a := &Autosaver{path: path, o: o, written: o.OnDisk, firm: o.Lock.Firm(), done: make(chan struct{})}
 	a.change.L = &a.mu
 	if o.OnDisk != nil {
 		a.seen, _ = os.Lstat(path)
@@ -164,7 +167,7 @@ func (a *Autosaver) Status() Status {
 }
 
 func (a *Autosaver) status() Status {
-	st := Status{Err: a.failed}
+	st := Status{Err: a.failed, Locked: a.firm}
 	if a.written != nil {
 		st.Saved = a.written.Saved
 	}
@@ -262,7 +265,7 @@ func (a *Autosaver) run() {
 		}
 		a.mu.Lock()
 		a.foundCopies(copies, found)
-		a.writing, a.failed = false, err
+		a.writing, a.failed, a.firm = false, err, a.o.Lock.Firm()
 		if err == nil {
 			a.written, a.failures = s, 0
 		} else {
@@ -308,6 +311,7 @@ func (a *Autosaver) write(s *Save) (err error) {
 		}
 	}()
 	if err := os.MkdirAll(filepath.Dir(a.path), 0o755); err != nil {
+		a.o.Lock.Renew() // it may have gone with its folder
 		return &Error{Code: "folder", Path: filepath.Dir(a.path), Err: err}
 	}
 	a.o.Lock.Renew()

@@ -22,3 +22,12 @@ func TestCauseStandsInASentence(t *testing.T) {
 		t.Errorf("%q, %q", en, fr)
 	}
 }
+
+// A reason may stand in brackets, so it has none of its own.
+func TestCausesHaveNoBrackets(t *testing.T) {
+	for _, c := range causes {
+		if s := c.words[0] + c.words[1]; strings.ContainsAny(s, "()") {
+			t.Errorf("%q", s)
+		}
+	}
+}

@@ -211,20 +211,21 @@ func (f *Folder) pruneDiscarded() {
 }
 
 // PruneAutosaves puts all autosaves but so many with the deleted games, where they can be brought back: those of games
-// that are over first, then those saved longest ago. None is taken that is open in a window, or that only a newer program
-// can read. The error is an *Error.
+// that are over first, then those saved longest ago. None is taken, or counted, that is open in a window, or that only a
+// newer program can read. The error is an *Error.
 func (f *Folder) PruneAutosaves(keep int) error {
 	list, err := f.Autosaves()
 	if err != nil {
 		return err
 	}
+	list = slices.DeleteFunc(list, func(e Entry) bool {
+		var bad *Error
+		return errors.As(e.Err, &bad) && (bad.Code == "newer" || bad.Code == "other-game") || Held(e.Path)
+	})
 	over := func(e *Entry) bool { return e.Err == nil && e.Header.Over }
 	sort.SliceStable(list, func(i, j int) bool { return !over(&list[i]) && over(&list[j]) })
 	for _, e := range list[min(keep, len(list)):] {
 		var bad *Error
-		if errors.As(e.Err, &bad) && (bad.Code == "newer" || bad.Code == "other-game") {
-			continue
-		}
 		_, err := f.discard(e.Path, wasPruned)
 		if errors.As(err, &bad) && (bad.Code == "in-use" || bad.Code == "not-found") { // or another program has just done it
 			continue

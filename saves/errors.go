@@ -179,11 +179,13 @@ var sentences = map[string][2]string{
 	"undeletable": {"“{file}” could not be deleted: {cause}. It is still there; check that you may write in its folder.",
 		"« {file} » n'a pas pu être supprimé : {cause}. Le fichier est toujours là ; vérifiez que vous pouvez écrire dans son dossier."},
 	"not-plain":   {"“{file}” is {kind}, not a file. It was left as it is.", "« {file} » est {kind} et non un fichier. Rien n'y a été modifié."},
+	"no-text":     {"“{file}” is {kind}, not a file with a text.", "« {file} » est {kind} et non un fichier de texte."},
 	"absent":      {"There is no file “{file}”.", "Il n'y a pas de fichier « {file} »."},
 	"oversized":   {"“{file}” is larger than the {kb} kB it may have; it was not read.", "« {file} » dépasse les {kb} ko permis ; il n'a pas été lu."},
 	"garbled":     {"“{file}” cannot be read as a text of settings.", "« {file} » n'est pas un texte de réglages lisible."},
 	"kind-folder": {"a folder", "un dossier"},
 	"kind-link":   {"a link", "un lien"},
+	"kind-pipe":   {"a named pipe", "un tube nommé"},
 	"kind-device": {"a device", "un périphérique"},
 }
 

@@ -31,6 +31,8 @@ func kindOf(m fs.FileMode) string {
 		return "folder"
 	case m&fs.ModeSymlink != 0:
 		return "link"
+	case m&fs.ModeNamedPipe != 0:
+		return "pipe"
 	}
 	return "device"
 }

@@ -22,7 +22,9 @@ func ReadText(path string, limit int64) ([]byte, error) {
 		return data, nil
 	}
 	switch bad.Code {
-	case "not-file", "too-large":
+	case "not-file":
+		bad.Code = "no-text" // what becomes of it is the caller's to say
+	case "too-large":
 		bad = plainly(bad, limit)
 	case "not-found", "unreadable":
 		if errors.Is(bad.Err, fs.ErrNotExist) {
