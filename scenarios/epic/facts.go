@@ -124,6 +124,14 @@ func ofCity(is func(c *Chart, d *epic.CityData, f *fact) bool) factKind {
 	return func(c *Chart, f *fact) bool { return has(c.city, f.City) && is(c, &c.Cities[c.city[f.City]], f) }
 }
 
+// ofHex gives a kind about a hex.
+func ofHex(is func(c *Chart, h epic.Hex, f *fact) bool) factKind {
+	return func(c *Chart, f *fact) bool {
+		h := c.Grid.Parse(f.Hex)
+		return h != epic.NoHex && is(c, h, f)
+	}
+}
+
 var factKinds = map[string]factKind{
 	"region_count": func(c *Chart, f *fact) bool { return len(c.lands.Regions) == f.N },
 	"region_names": func(c *Chart, f *fact) bool {
@@ -255,6 +263,9 @@ var factKinds = map[string]factKind{
 	"same_area":      func(c *Chart, f *fact) bool { return len(c.areasOf(f.Cities)) == 1 },
 	"different_area": func(c *Chart, f *fact) bool { return len(c.areasOf(f.Cities)) == len(f.Cities) },
 	"same_sea": func(c *Chart, f *fact) bool {
+		if len(f.Cities) == 0 {
+			return false
+		}
 		all := c.Cities[c.city[f.Cities[0]]].Harbours
 		for _, id := range f.Cities {
 			all = all.And(c.Cities[c.city[id]].Harbours)
@@ -322,13 +333,13 @@ var factKinds = map[string]factKind{
 		return false
 	},
 
-	"hex_area":      func(c *Chart, f *fact) bool { return c.Owner[c.hexOf(f)] == c.area[f.Area] },
-	"hex_region":    func(c *Chart, f *fact) bool { return c.regionAt(c.hexOf(f)) == c.region[f.Region] },
-	"hex_terrain":   func(c *Chart, f *fact) bool { return groundNames[c.Ground[c.hexOf(f)]] == f.Terrain },
-	"hex_coastal":   func(c *Chart, f *fact) bool { return !c.Touches(c.hexOf(f)).Empty() },
-	"hex_direction": (*Chart).liesInDirection,
-	"no_city_at":    func(c *Chart, f *fact) bool { return c.Ground[c.hexOf(f)].Dry() && c.CityAt(c.hexOf(f)) == epic.NoCity },
-	"sheet":         func(c *Chart, f *fact) bool { return f.Hex[:1] == f.Sheet && c.Grid.Label(c.hexOf(f)) == f.Hex },
+	"hex_area":      ofHex(func(c *Chart, h epic.Hex, f *fact) bool { return c.Owner[h] == c.area[f.Area] }),
+	"hex_region":    ofHex(func(c *Chart, h epic.Hex, f *fact) bool { return c.regionAt(h) == c.region[f.Region] }),
+	"hex_terrain":   ofHex(func(c *Chart, h epic.Hex, f *fact) bool { return groundNames[c.Ground[h]] == f.Terrain }),
+	"hex_coastal":   ofHex(func(c *Chart, h epic.Hex, _ *fact) bool { return !c.Touches(h).Empty() }),
+	"hex_direction": ofHex((*Chart).liesInDirection),
+	"no_city_at":    ofHex(func(c *Chart, h epic.Hex, _ *fact) bool { return c.Ground[h].Dry() && c.CityAt(h) == epic.NoCity }),
+	"sheet":         ofHex(func(c *Chart, h epic.Hex, f *fact) bool { return f.Hex[:1] == f.Sheet && c.Grid.Label(h) == f.Hex }),
 	"place_region": func(c *Chart, f *fact) bool {
 		for _, p := range c.towns.Places {
 			if p.ID == f.Place {

@@ -32,8 +32,6 @@ func (c *Chart) every(kind epic.AreaKind, is func(epic.Area) bool) bool {
 	return allOf(len(c.Areas), func(i int) bool { return c.Areas[i].Kind != kind || is(epic.Area(i)) })
 }
 
-func (c *Chart) hexOf(f *fact) epic.Hex { return c.Grid.Parse(f.Hex) }
-
 // regionAt is the region of a hex.
 func (c *Chart) regionAt(h epic.Hex) epic.Region {
 	if a := c.Owner[h]; a != epic.NoArea {
@@ -60,6 +58,9 @@ func (c *Chart) noAreaLiesOnTwoShores() bool {
 // mainlandAreas: so many areas of a region lie on the mainland of Asia, where the Persian areas are.
 func (c *Chart) mainlandAreas(f *fact) bool {
 	persian := slices.IndexFunc(c.Areas, func(a epic.AreaData) bool { return a.Kind == epic.Persian })
+	if persian < 0 {
+		return false
+	}
 	asia, n := c.Flood(c.Hexes(epic.Area(persian))[0], overland), 0
 	for a := range c.RegionAreas(c.region[f.Region]).All() {
 		if asia[c.Hexes(a)[0]] {
@@ -154,7 +155,7 @@ func (c *Chart) box(f *fact, entered bool) bool {
 var directions = []string{epic.North: "N", epic.NorthEast: "NE", epic.SouthEast: "SE", epic.South: "S", epic.SouthWest: "SW", epic.NorthWest: "NW"}
 
 // liesInDirection: a hex lies so many steps in a direction from a city.
-func (c *Chart) liesInDirection(f *fact) bool {
+func (c *Chart) liesInDirection(at epic.Hex, f *fact) bool {
 	dir, h := slices.Index(directions, f.Direction), c.Cities[c.city[f.From]].Hex
 	for range f.Steps {
 		if dir < 0 || h == epic.NoHex {
@@ -162,7 +163,7 @@ func (c *Chart) liesInDirection(f *fact) bool {
 		}
 		h = c.Next(h, dir)
 	}
-	return h == c.hexOf(f)
+	return h == at
 }
 
 // seasWestOf: a port opens on the first of two seas alone, which leads on to the second alone, and both lie west of it.

@@ -80,7 +80,8 @@ func checkMeta(src *strict.File, m meta) {
 func (r *chartReader) readGrid() {
 	g := r.lines.Grid
 	r.data.Grid = epic.Grid{FirstCol: g.FirstCol, LastCol: g.LastCol, FirstRow: g.FirstRow, LastRow: g.LastRow, WestLast: g.WestLast, EastOffset: g.EastOffset}
-	if g.FirstCol < 0 || g.FirstRow < 0 || g.FirstCol > g.LastCol || g.FirstRow > g.LastRow || g.LastCol > 99+g.EastOffset || g.LastRow > 99 || g.WestLast > 99 {
+	if g.FirstCol < 0 || g.FirstRow < 0 || g.FirstCol > g.LastCol || g.FirstRow > g.LastRow || g.LastRow > 99 || g.WestLast > 99 ||
+		g.EastOffset < 0 || g.EastOffset > g.WestLast+1 || g.LastCol > 99+g.EastOffset {
 		r.mapSrc.Fail("grid", "columns %d to %d and rows %d to %d are no grid of two digits each", g.FirstCol, g.LastCol, g.FirstRow, g.LastRow)
 	}
 }

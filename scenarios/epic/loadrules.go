@@ -301,8 +301,13 @@ func (r *ruleReader) readLeaders() {
 		r.add(r.leaderSrc, at, epic.PieceData{ID: l.ID, Kind: epic.Leader, Region: region, Side: side, Land: l.Land, Sea: l.Sea})
 	}
 	for i, b := range r.leaders.Blanks {
+		at := pathOf("blank", i)
+		if b.Count < 1 || b.Count > epic.MaxPieces {
+			r.leaderSrc.Fail(at+".count", "%s: %d leaders without a name", b.ID, b.Count)
+			continue
+		}
 		for n := range b.Count {
-			r.add(r.leaderSrc, pathOf("blank", i), epic.PieceData{ID: fmt.Sprintf("%s_%d", b.ID, n+1), Kind: epic.Leader, Region: epic.NoRegion,
+			r.add(r.leaderSrc, at, epic.PieceData{ID: fmt.Sprintf("%s_%d", b.ID, n+1), Kind: epic.Leader, Region: epic.NoRegion,
 				Side: sides[b.Side], Nameless: true})
 		}
 	}

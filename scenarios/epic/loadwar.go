@@ -30,6 +30,15 @@ func (s *scenarioReader) cardSetup() {
 		}
 		set.Hand[word(s, ".hand_of", players, who)] = n
 	}
+	held, most := 0, countIf(s.figures.Cards, func(c epic.CardData) bool {
+		return !c.Drawn && !slices.Contains(of.Removed, c.Title) && !slices.Contains(of.Aside, c.Title)
+	})
+	for p := range s.out.Players {
+		held += set.Hand[p]
+	}
+	if held > most {
+		s.fail(".hand", "%s: hands of %d cards, where the deck has %d that are held", of.ID, held, most)
+	}
 	for _, title := range of.Aside {
 		if slices.Contains(of.Removed, title) {
 			s.fail(".aside", "%s is removed, too", title)

@@ -16,6 +16,7 @@ func TestCampaignsAreReadStrictly(t *testing.T) {
 		{`sequence = "full"`, `sequence = "endless"`, `"endless" is not known`},
 		{"hand = 5\n", "", "and no hand"},
 		{"hand = 5\n", "hand = -1\n", "-1 cards to a hand"},
+		{"hand = 5\n", "hand = 90\n", "hands of 180 cards, where the deck has"},
 		{`aside = ["peace_embassy", `, `aside = ["allied_dissent", `, "is removed, too"},
 		{`removed = ["allied_dissent"]`, `removed = ["allied_joy"]`, `no card "allied_joy"`},
 		{`removed = ["allied_dissent"]`, `removed = ["allied_dissent", "allied_dissent"]`, "allied_dissent occurs twice"},

@@ -40,6 +40,9 @@ func checkOptions(src *strict.File, options []entry.Option, list []begun) {
 		if !slices.Equal(values, known) || o.Default != known[0] {
 			src.Fail(at+".value", "the values of %s are %v, and the default is the first", o.ID, known)
 		}
+		if o.ID == plagueOption && len(o.Scenarios) == 0 {
+			src.Fail(at+".scenarios", "there are scenarios without cards, for which %s cannot be chosen", o.ID)
+		}
 		for _, id := range o.Scenarios {
 			if !slices.ContainsFunc(list, func(s begun) bool { return s.ID == id && (s.Cards != nil || o.ID != plagueOption) }) {
 				src.Fail(at+".scenarios", "there is no scenario %q that this can be chosen for", id)
