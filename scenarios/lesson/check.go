@@ -209,28 +209,22 @@ func (l *Lesson) Faults() *Faults {
 }
 
 // NoSection notes at a key that the rule book has no such section, NoLabel that no button bears a label.
-func (f *Faults) NoSection(at, id string) { f.note(at, "no-section", id) }
+func (f *Faults) NoSection(at, id string) { note(f.file, at, "no-section", id) }
 
 // NoLabel notes that no button bears a label.
-func (f *Faults) NoLabel(at, label string) { f.note(at, "no-label", label) }
+func (f *Faults) NoLabel(at, label string) { note(f.file, at, "no-label", label) }
 
 // NoMode notes that the map has no such mode, and which it has.
 func (f *Faults) NoMode(at, mode string, modes []string) {
-	s := sentences["no-mode"]
 	has := strings.Join(modes, ", ")
 	if has == "" {
 		has = "-"
 	}
-	f.file.Note(at, fmt.Sprintf(s[0], mode, has), fmt.Sprintf(s[1], mode, has))
+	note(f.file, at, "no-mode", mode, has)
 }
 
 // Note notes something else, English and French.
 func (f *Faults) Note(at, english, french string) { f.file.Note(at, english, french) }
-
-func (f *Faults) note(at, what, arg string) {
-	s := sentences[what]
-	f.file.Note(at, fmt.Sprintf(s[0], arg), fmt.Sprintf(s[1], arg))
-}
 
 // Err is strict.Problems, nil when nothing is wrong.
 func (f *Faults) Err() error {

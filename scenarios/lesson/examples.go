@@ -33,7 +33,7 @@ func (e *Example) Section() string {
 func (e *Example) parts() (section string, no int, ok bool) {
 	section, rest, found := strings.Cut(e.ID, " (")
 	no, err := strconv.Atoi(strings.TrimSuffix(rest, ")"))
-	return section, no, found && err == nil && no > 0 && e.ID == fmt.Sprintf("%s (%d)", section, no)
+	return section, no, found && err == nil && section != "" && no > 0 && e.ID == fmt.Sprintf("%s (%d)", section, no)
 }
 
 // Examples are the examples of a game's rule book in its order; none for a game whose folder lists none. The error is strict.Problems.
@@ -65,9 +65,7 @@ func readExamples(name string, text []byte) ([]Example, error) {
 			ok = false
 		}
 		if !ok {
-			s := sentences["example-id"]
-			id, want := list.Examples[i].ID, fmt.Sprintf("%s (%d)", section, seen[section]+1)
-			file.Note(fmt.Sprintf("example[%d].id", i), fmt.Sprintf(s[0], id, want), fmt.Sprintf(s[1], id, want))
+			note(file, fmt.Sprintf("example[%d].id", i), "example-id", list.Examples[i].ID, fmt.Sprintf("%s (%d)", section, seen[section]+1))
 		}
 		seen[section] = no
 	}

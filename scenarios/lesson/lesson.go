@@ -179,9 +179,20 @@ func Read(name string, text []byte) (*Lesson, error) {
 }
 
 // fault notes what is wrong at a key.
-func (l *Lesson) fault(at, what string, args ...any) {
+func (l *Lesson) fault(at, what string, args ...any) { note(l.file, at, what, args...) }
+
+// note notes what is wrong at a key of a file; of words of the file no more is repeated than a sentence can hold.
+func note(file *strict.File, at, what string, args ...any) {
+	for i, a := range args {
+		switch a := a.(type) {
+		case string:
+			args[i] = strict.Clip(a)
+		case error:
+			args[i] = strict.Clip(a.Error())
+		}
+	}
 	s := sentences[what]
-	l.file.Note(at, fmt.Sprintf(s[0], args...), fmt.Sprintf(s[1], args...))
+	file.Note(at, fmt.Sprintf(s[0], args...), fmt.Sprintf(s[1], args...))
 }
 
 // look finds what is wrong before a game is asked.
@@ -189,6 +200,9 @@ func (l *Lesson) look() {
 	if l.Format != Format {
 		l.fault("lesson", "format", l.Format, Format)
 		return
+	}
+	if _, err := scenarios.Find(l.Game); err != nil {
+		l.fault("game", "no-game", l.Game)
 	}
 	if len(l.Steps) == 0 || len(l.Steps) > MaxSteps {
 		l.fault("step", "steps", len(l.Steps), MaxSteps)

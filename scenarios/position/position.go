@@ -69,27 +69,13 @@ type reader struct {
 func (r *reader) fault(at, what string, args ...string) {
 	words := make([]any, len(args))
 	for i, a := range args {
-		words[i] = clip(a)
+		words[i] = strict.Clip(a)
 	}
 	s := sentences[what]
 	if r.at != "" {
 		at = r.at + "." + at
 	}
 	r.Note(at, fmt.Sprintf(s[0], words...), fmt.Sprintf(s[1], words...))
-}
-
-// clip bounds what a sentence repeats of a file.
-func clip(s string) string {
-	s = strings.Map(func(c rune) rune {
-		if c < ' ' || c == 0x7f {
-			return '?'
-		}
-		return c
-	}, strings.ToValidUTF8(s, "?"))
-	if all := []rune(s); len(all) > 200 {
-		return string(all[:200]) + "…"
-	}
-	return s
 }
 
 // Read sets a game up as a text says, which the error calls name: strict.Problems, each with its line and in both languages.

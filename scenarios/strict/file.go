@@ -135,6 +135,20 @@ func (f *File) Note(path, english, french string) {
 	*f.problems = append(*f.problems, Problem{f.name, f.Line(path), english, french})
 }
 
+// Clip bounds what a sentence repeats of a file, and keeps it in one line.
+func Clip(s string) string {
+	s = strings.Map(func(c rune) rune {
+		if c < ' ' || c == 0x7f {
+			return '?'
+		}
+		return c
+	}, strings.ToValidUTF8(s, "?"))
+	if all := []rune(s); len(all) > 200 {
+		return string(all[:200]) + "…"
+	}
+	return s
+}
+
 // Parse decodes a text, which messages call name, into the struct that dst points to, as Read does.
 func Parse(name string, text []byte, dst any, own Own, problems *Problems) *File {
 	f := NewFile(name, problems)
@@ -201,7 +215,7 @@ func (f *File) decode(text string, dst any) {
 		if errors.As(err, &parse) {
 			line, what = max(1, parse.Position.Line), parse.Message
 		}
-		f.failAt(line, "not TOML: %s", what)
+		f.failAt(line, "not TOML: %s", Clip(what))
 		return
 	}
 	f.lines = indexLines(text)
