@@ -2,6 +2,7 @@ package board
 
 import (
 	"errors"
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -11,6 +12,7 @@ import (
 	"strategos/assets/text"
 	"strategos/engine/zonewar"
 	"strategos/render"
+	"strategos/scenarios/strict"
 	"strategos/scenarios/zone"
 )
 
@@ -321,7 +323,18 @@ type Mistake struct {
 	facts []any
 }
 
-func mistake(key string, facts ...any) *Mistake { return &Mistake{key, facts} }
+// mistake is one with what was typed, of which no more is repeated than a sentence can hold.
+func mistake(key string, facts ...any) *Mistake {
+	for i, f := range facts {
+		switch f := f.(type) {
+		case string:
+			facts[i] = strict.Clip(f)
+		case fmt.Stringer:
+			facts[i] = strict.Clip(f.String())
+		}
+	}
+	return &Mistake{key, facts}
+}
 
 // Error is the sentence in English.
 func (m *Mistake) Error() string { return m.In("en") }
