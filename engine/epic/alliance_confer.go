@@ -196,8 +196,8 @@ func (x *Exec) giveTalents(args []string) *engine.Refusal {
 	case n > have:
 		return engine.Refuse("24.5", "treasury-short", engine.Num("talents", n), engine.Num("treasury", have))
 	}
-	x.S.Treasury[x.S.Deciding] -= int16(n)
-	x.S.Treasury[to] += int16(n)
+	n = x.gain(to, n)
+	x.gain(x.S.Deciding, -n)
 	x.tell(engine.Event{Kind: "talents-given", Rule: "24.5", Seat: seat(x.S.Deciding),
 		Facts: engine.Facts{engine.SeatOf("partner", seat(to)), engine.Num("talents", n)}})
 	return nil

@@ -308,7 +308,10 @@ func (x *Exec) recoverSieges() {
 		g := &x.S.Sieges[i]
 		if !g.Risen && !x.enough(g.Hex, g.By) {
 			g.Risen = true
-			g.Morale++
+			if g.Morale == MostCounted {
+				continue
+			}
+			g.Morale = counted(g.Morale, 1)
 			x.tell(engine.Event{Kind: "siege-morale-rises", Rule: "10.6", Seat: seat(x.keeper(Inside(g.Hex), g.By.Enemy())), Zones: []string{x.PlaceID(Inside(g.Hex))},
 				Facts: engine.Facts{engine.Num("morale", g.Morale)}})
 		}

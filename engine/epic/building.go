@@ -80,7 +80,7 @@ func (x *Exec) whyTooDear(price int, rule string) *engine.Refusal {
 
 // spend takes talents from the treasury of the player who decides; what it tells of belongs into the event of what he has paid for.
 func (x *Exec) spend(price int) engine.Facts {
-	x.S.Treasury[x.S.Deciding] -= int16(price)
+	x.gain(x.S.Deciding, -price)
 	return engine.Facts{engine.Num("talents", price), engine.Num("treasury", x.purse())}
 }
 

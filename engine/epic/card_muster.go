@@ -224,7 +224,7 @@ func (x *Exec) payMercenaries() {
 				leave.Add(p)
 				continue
 			}
-			x.S.Treasury[who] -= int16(yearly)
+			x.gain(who, -yearly)
 			paid += yearly
 		}
 		if paid > 0 {

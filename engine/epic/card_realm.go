@@ -97,11 +97,9 @@ func (x *Exec) throwCard(c *CardData, who Player, n int) int {
 
 // cardTalents moves talents into a treasury or out of it, which is never below nothing (12.7.i); it tells how many have moved.
 func (x *Exec) cardTalents(who Player, n int) int {
-	was := int(x.S.Treasury[who])
-	now := min(max(was+n, 0), 30000)
-	x.S.Treasury[who] = int16(now)
-	x.tell(engine.Event{Kind: "card-talents", Rule: "12.6", Seat: seat(who), Facts: engine.Facts{engine.Mod("change", now-was), engine.Num("now", now)}})
-	return now - was
+	moved := x.gain(who, n)
+	x.tell(engine.Event{Kind: "card-talents", Rule: "12.6", Seat: seat(who), Facts: engine.Facts{engine.Mod("change", moved), engine.Num("now", x.S.Treasury[who])}})
+	return moved
 }
 
 // moveTalents is a card that fills or empties a treasury (12.7.i).

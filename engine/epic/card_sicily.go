@@ -254,7 +254,7 @@ func (x *Exec) carthage(c *CardData, _ Player, _ []string) {
 	case victorOf(s.Decided) == SpartaSide:
 		s.Away = true
 		home := x.of(x.where().side[SpartaSide], func(p Piece) bool { return x.Pieces[p].Sicilian })
-		s.Came -= int8(x.fleets(home).Len())
+		s.Came = max(s.Came-int8(x.fleets(home).Len()), 0)
 		x.siciliansGoHome(home)
 	default:
 		x.sideLoses(SpartaSide, -c.Params.Numbers["talents"])

@@ -220,7 +220,7 @@ func (x *Exec) rebuild() []Card {
 	}
 	deck := x.cardsIn(InDeck)
 	if len(deck) > 0 {
-		s.Rebuilt = min(s.Rebuilt+1, 99)
+		s.Rebuilt = counted(s.Rebuilt, 1)
 		x.tell(engine.Event{Kind: "deck-rebuilt", Rule: "12.5", Facts: engine.Facts{engine.Num("count", len(deck)), engine.Num("times", s.Rebuilt)}})
 	}
 	return deck

@@ -85,7 +85,7 @@ func (r *restorer) deck(of *DeckSnapshot) {
 		s.Lying[s.NLying] = l
 		s.NLying++
 	}
-	s.Rebuilt, s.Passed = int8(r.number("realm.cards.rebuilt", of.Rebuilt, 0, 99)), int8(r.number("realm.cards.passed", of.Passed, 0, r.Scenario.Players-1))
+	s.Rebuilt, s.Passed = int8(r.number("realm.cards.rebuilt", of.Rebuilt, 0, MostCounted)), int8(r.number("realm.cards.passed", of.Passed, 0, r.Scenario.Players-1))
 	if of.Drawn != "" {
 		c := r.cardNamed(of.Drawn)
 		if c == NoCard || s.At[c] != InDeck || r.card(c).Timing != ImmediateOrDiscard {

@@ -294,7 +294,7 @@ func (x *Exec) spendOn(units Set, rule string) {
 		return
 	}
 	n := x.bill(units)
-	x.S.Treasury[x.S.Deciding] -= int16(n)
+	x.gain(x.S.Deciding, -n)
 	x.tell(engine.Event{Kind: "paid", Rule: rule, Seat: seat(x.S.Deciding), Facts: engine.Facts{engine.Num("talents", n), engine.Count("units", units.Len()),
 		engine.Num("treasury", x.S.Treasury[x.S.Deciding])}})
 }

@@ -78,9 +78,9 @@ func (x *Exec) fought() {
 		switch {
 		case enemies == 0:
 		case b.Kind == SeaFight && home:
-			w.Ships = min(w.Ships+1, 99)
+			w.Ships = counted(w.Ships, 1)
 		case b.Kind != SeaFight && x.regionsOfSide(x.regionsIn(b.Hex), side):
-			w.Battles = min(w.Battles+1, 99)
+			w.Battles = counted(w.Battles, 1)
 			w.HomeTroops = w.HomeTroops || home
 		}
 	}
@@ -119,7 +119,7 @@ func (x *Exec) cityWronged(h Hex, by Player) {
 // cityRazed notes that a side has destroyed a city that it has taken from its enemy in this season.
 func (x *Exec) cityRazed(c City, by Side) {
 	if w := x.wronged(by.Enemy()); w != nil && w.Cities.Has(c) {
-		w.Razed = min(w.Razed+int8(x.Tables.Peace.Destroyed[x.Cities[c].Size]), 99)
+		w.Razed = counted(w.Razed, x.Tables.Peace.Destroyed[x.Cities[c].Size])
 	}
 }
 

@@ -27,7 +27,7 @@ func (x *Exec) violations() []string {
 		}
 	}
 	for p := range s.Treasury {
-		if s.Treasury[p] < 0 {
+		if s.Treasury[p] < 0 || s.Treasury[p] > MostTalents {
 			bad("the treasury of %s holds %d", Seats[p], s.Treasury[p])
 		}
 	}
@@ -42,7 +42,7 @@ func (x *Exec) violations() []string {
 		}
 	}
 	for _, g := range s.Sieges[:s.NSieges] {
-		if !x.hasPlace(g.Hex) || int(g.Morale) < x.Siege.MoraleMin {
+		if !x.hasPlace(g.Hex) || int(g.Morale) < x.Siege.MoraleMin || g.Morale > MostCounted {
 			bad("a siege of %s with morale %d", x.Grid.Label(g.Hex), g.Morale)
 		}
 	}

@@ -181,7 +181,7 @@ func (m *Melee) suffer(c *Combat, results [2]Result, roll func(host int) int) {
 	for i := range m.Hosts {
 		m.Hosts[i].Suffer(c, results[i], func(string) int { return roll(i) })
 	}
-	m.Round++
+	m.Round = counted(m.Round, 1)
 }
 
 // Suffer is what a result does to a host (17.5).

@@ -164,8 +164,8 @@ func (r *restorer) sideNamed(key, word string) Side { return max(of[Side](r, key
 func (r *restorer) wrongs(key string, to *[2]Wrongs, of map[string]WrongsSnapshot) {
 	for name, w := range of {
 		at := &to[r.sideNamed(key, name)]
-		at.Battles, at.Ships = int8(r.number(key+".battles", w.Battles, 0, 99)), int8(r.number(key+".ships", w.Ships, 0, 99))
-		at.Razed, at.HomeTroops = int8(r.number(key+".razed", w.Razed, 0, 99)), w.HomeTroops
+		at.Battles, at.Ships = int8(r.number(key+".battles", w.Battles, 0, MostCounted)), int8(r.number(key+".ships", w.Ships, 0, MostCounted))
+		at.Razed, at.HomeTroops = int8(r.number(key+".razed", w.Razed, 0, MostCounted)), w.HomeTroops
 		for _, id := range w.Cities {
 			if c := r.city(key+".cities", id); c != NoCity {
 				at.Cities.Add(c)

@@ -190,9 +190,9 @@ func (x *Exec) plunder(a Area, raiders Set, who Player, destroying bool) {
 	if destroying {
 		st.Raided = max(st.Raided, int8(forage))
 	} else {
-		st.Raided = int8(min(int(st.Raided)+raiders.Len(), 99))
+		st.Raided = counted(st.Raided, raiders.Len())
 	}
-	x.S.Treasury[who] += int16(gain)
+	x.gain(who, gain)
 	x.tell(engine.Event{Kind: "raided", Rule: "15.3", Seat: seat(who), Counters: x.ids(raiders),
 		Facts: engine.Facts{engine.PlaceOf("area", x.Areas[a].ID), engine.Num("talents", gain), engine.Num("raided", st.Raided), engine.Num("forage", forage)}})
 	side := who.Side()

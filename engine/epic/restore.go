@@ -101,11 +101,11 @@ func (r *restorer) course(s *Snapshot) {
 	st.Treasury = [MaxPlayers]int16{}
 	for who, n := range s.Treasury {
 		if p := r.player("treasury", who); p != Nobody {
-			st.Treasury[p] = int16(r.number("treasury."+who, n, 0, 30000))
+			st.Treasury[p] = int16(r.number("treasury."+who, n, 0, MostTalents))
 		}
 	}
 	st.FreeBases = int8(r.number("free_bases", s.FreeBases, 0, r.Scenario.FreeBases))
-	st.Uprisings = int8(r.number("uprisings", s.Uprisings, 0, MaxCities))
+	st.Uprisings = int8(r.number("uprisings", s.Uprisings, 0, r.mostUprisings()))
 	for _, id := range s.Gained {
 		st.Gained.Add(max(r.region("gained", id), 0))
 	}
@@ -203,7 +203,7 @@ func (r *restorer) areas(s *Snapshot) {
 			return
 		}
 		st := &r.S.Areas[i]
-		st.Raided, st.Foraged = int8(r.number(key+".raided", o.Raided, 0, 99)), int8(r.number(key+".foraged", o.Foraged, 0, r.Areas[i].Forage))
+		st.Raided, st.Foraged = int8(r.number(key+".raided", o.Raided, 0, MostCounted)), int8(r.number(key+".foraged", o.Foraged, 0, r.Areas[i].Forage))
 		for _, side := range o.RaidedBy {
 			st.RaidedNow.Add(of[Side](r, key, side, sideNames))
 		}
@@ -265,7 +265,7 @@ func (r *restorer) built(s *Snapshot) {
 			r.fail("sieges", "%q is no siege morale", w[2])
 		}
 		st.Sieges[st.NSieges] = Siege{Hex: r.hex("sieges", w[0]), By: of[Side](r, "sieges", w[1], sideNames),
-			Morale: int8(r.number("sieges", n, r.Siege.MoraleMin, 99)), Risen: len(w) == 4}
+			Morale: int8(r.number("sieges", n, r.Siege.MoraleMin, MostCounted)), Risen: len(w) == 4}
 		st.NSieges++
 	}
 }
@@ -393,7 +393,7 @@ func (r *restorer) battle(s *Snapshot) {
 		b.Winner = of[int8](r, "battle.winner", of8.Winner, hostNames)
 	}
 	r.naval(of8.Naval)
-	b.Melee.Round, b.Melee.NoLight = int8(r.number("battle.round", of8.Round, 0, 99)), of8.NoLight
+	b.Melee.Round, b.Melee.NoLight = int8(r.number("battle.round", of8.Round, 0, MostCounted)), of8.NoLight
 	for host, snap := range []*HostSnapshot{&of8.Attackers, &of8.Defenders} {
 		r.host(host, snap, "battle."+hostNames[host]+"s")
 	}

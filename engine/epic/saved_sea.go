@@ -201,7 +201,11 @@ func (r *restorer) sea(s *SeaSnapshot) {
 	}
 	for _, line := range s.Landed {
 		hex, sea, _ := strings.Cut(line, " ")
-		st.Landings[st.NLandings] = Landing{Hex: r.hex("sea.landed", hex), Sea: r.seaArea("sea.landed", sea)}
+		l := Landing{Hex: r.hex("sea.landed", hex), Sea: r.seaArea("sea.landed", sea)}
+		if r.landed(l.Hex) != NoArea {
+			r.fail("sea.landed", "fleets have reached %s twice", hex)
+		}
+		st.Landings[st.NLandings] = l
 		st.NLandings++
 	}
 }

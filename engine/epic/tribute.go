@@ -112,7 +112,7 @@ func (x *Exec) collect() bool {
 			e.Facts = append(e.Facts, engine.Num("empire", x.Scenario.ExtraIncome+d))
 			sum += x.Scenario.ExtraIncome + d
 		}
-		x.S.Treasury[p] += int16(sum)
+		x.gain(p, sum)
 		e.Facts = append(e.Facts, engine.Num("talents", sum), engine.Num("treasury", x.S.Treasury[p]))
 		x.tell(e)
 		x.subsidies(p)

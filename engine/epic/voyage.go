@@ -200,8 +200,10 @@ func (x *Exec) noteLanding(to Place, sea Area) {
 	if !to.IsOutside() || !x.stops(h, side) && !x.enemyPlace(h, side) || x.landed(h) != NoArea {
 		return
 	}
-	x.S.Landings[x.S.NLandings] = Landing{Hex: h, Sea: sea}
-	x.S.NLandings++
+	if int(x.S.NLandings) < MaxLandings { // each takes a fleet, but in a game of somebody's making
+		x.S.Landings[x.S.NLandings] = Landing{Hex: h, Sea: sea}
+		x.S.NLandings++
+	}
 }
 
 // dropLanding forgets that fleets have reached a hex: what they came for is done.

@@ -77,7 +77,7 @@ func (r *restorer) windows(of *WindowSnapshot) {
 			return
 		}
 		w.Working[w.NWorking] = Working{Card: r.cardNamed(id), By: max(r.player("realm.windows.working", who), 0),
-			Left: int8(r.number("realm.windows.working", left, 0, 99))}
+			Left: int8(r.number("realm.windows.working", left, 0, MostCounted))}
 		w.NWorking++
 	}
 	w.Omens, w.Stormed = r.set("realm.windows.omens", of.Omens), r.set("realm.windows.stormed", of.Stormed)

@@ -140,7 +140,7 @@ func (l *BattleLine) eachBattle(fight func(w Wing, m *Melee)) {
 			}
 		}
 	}
-	l.Round++
+	l.Round = counted(l.Round, 1)
 }
 
 // joining is a wing's units of a host that have joined another wing at the end of a round.
