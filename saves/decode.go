@@ -83,6 +83,9 @@ func decode(data []byte) (*Loaded, *Error) {
 	case doc.End.Records != len(h.Records):
 		return nil, fault("incomplete", "detail", fmt.Sprintf("[history] has %d records, [end] counts %d", len(h.Records), doc.End.Records))
 	}
+	if bad := s.astray(); bad != nil {
+		return nil, bad
+	}
 	l := &Loaded{Save: Save{Header: doc.Header}, veiled: doc.Veiled != nil}
 	if bad := l.checkHeader(); bad != nil {
 		return nil, bad

@@ -116,6 +116,9 @@ func (s *Save) Encode() ([]byte, error) {
 	if bad := s.sound(b.Bytes(), hidden); bad != nil {
 		return nil, bad
 	}
+	if bad := s.readBack(b.Bytes()); bad != nil {
+		return nil, bad
+	}
 	return b.Bytes(), nil
 }
 
@@ -165,8 +168,26 @@ func (s *Save) sound(data, hidden []byte) *Error {
 		return &Error{Code: "unsound", Facts: bad.Facts}
 	case len(data)+len(hidden) > MaxBytes:
 		return fault("too-long", "mb", itoa((len(data)+len(hidden))>>20), "most", itoa(MaxBytes>>20))
-	case inspect(data) != nil, hidden != nil && inspect(hidden) != nil:
+	}
+	return nil
+}
+
+// readBack refuses what Decode would refuse or take for another game: a state that the rules have led to and do not accept, by a fault of
+// the program. Written, it would drive the good states of the game out of its file and then, one by one, out of its backups.
+func (s *Save) readBack(data []byte) (bad *Error) {
+	defer func() {
+		if v := recover(); v != nil {
+			bad = fault("unsound", "detail", fmt.Sprint("a fault of the program: ", v))
+		}
+	}()
+	l, bad := decode(data)
+	switch {
+	case bad != nil && bad.Facts.Get("detail") == "":
 		return fault("unsound", "detail", "more lines, or longer ones, than a saved game may have")
+	case bad != nil:
+		return &Error{Code: "unsound", Facts: bad.Facts}
+	case l.Game.Hash() != s.Game.Hash():
+		return fault("unsound", "detail", "it would be read as another game")
 	}
 	return nil
 }

@@ -2,6 +2,8 @@ package saves
 
 import (
 	"bytes"
+	"fmt"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -26,7 +28,8 @@ var bounds = strict.Bounds{Bytes: maxRest, Line: maxText, Marks: 20_000, Items: 
 type sheet struct {
 	text  string
 	lists [][]string
-	cuts  []cut // where lists were taken out, in order
+	asked []bool // which of the lists have been given back
+	cuts  []cut  // where lists were taken out, in order
 	// remade: the text is not the file's any more, but says the same in the present format.
 	remade bool
 }
@@ -54,7 +57,7 @@ func newSheet(data []byte) (*sheet, *Error) {
 	if bounds.Check(rest) != nil {
 		return nil, fault("no-save")
 	}
-	s.text = string(rest)
+	s.text, s.asked = string(rest), make([]bool, len(s.lists))
 	return s, nil
 }
 
@@ -99,7 +102,7 @@ func (s *sheet) takeLists(data []byte) ([]byte, *Error) {
 			}
 			rest = append(rest, data[done:i]...)
 			s.cuts = append(s.cuts, cut{1 + bytes.Count(rest, []byte{'\n'}), bytes.Count(data[i:end], []byte{'\n'})})
-			rest = append(rest, `["\u0000`+strings.TrimPrefix(listMark, "\x00")+strconv.Itoa(len(s.lists))+`"]`...)
+			rest = append(rest, markOf(len(s.lists))...)
 			s.lists = append(s.lists, list)
 			done, i = end, end-1
 		}
@@ -238,7 +241,34 @@ func (s *sheet) list(texts []string) []string {
 	if err != nil || n < 0 || n >= len(s.lists) {
 		return texts
 	}
+	s.asked[n] = true
 	return s.lists[n]
+}
+
+// astray refuses a long list that stands where no game has one, by its key: only a mark of it would be read there.
+func (s *sheet) astray() *Error {
+	n := slices.Index(s.asked, false)
+	if n < 0 {
+		return nil
+	}
+	key := "?"
+	if at := strings.Index(s.text, markOf(n)); at >= 0 {
+		line := s.text[strings.LastIndexByte(s.text[:at], '\n')+1 : at]
+		if words := strings.FieldsFunc(line, func(r rune) bool { return !keyLetter(r) }); len(words) > 0 {
+			key = words[len(words)-1]
+		}
+	}
+	return fault("impossible", "detail", fmt.Sprintf("%s: a list of more than %d kB, which no game has there", key, longList>>10))
+}
+
+// keyLetter tells whether a letter stands in a bare key.
+func keyLetter(r rune) bool {
+	return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '_' || r == '-'
+}
+
+// markOf is what stands in the sheet for a list.
+func markOf(n int) string {
+	return `["\u0000` + strings.TrimPrefix(listMark, "\x00") + strconv.Itoa(n) + `"]`
 }
 
 // line is the line of the file that a line of the sheet's text is.

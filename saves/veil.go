@@ -135,6 +135,9 @@ func (d *document) unveil(state *stateText, size int) *Error {
 	if f.History.Records != nil {
 		d.History.Records = inside.list(f.History.Records)
 	}
+	if bad := inside.astray(); bad != nil {
+		return bad.of("veiled")
+	}
 	if md.IsDefined("state") {
 		if bad := state.join(&md, f.State); bad != nil {
 			return bad
