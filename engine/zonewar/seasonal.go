@@ -59,13 +59,17 @@ func GainingPoints(c *Cites, saved string, step Step) Decision[*Exec] {
 	}
 }
 
-// checkPoints refuses asking somebody without the Advantage, or whose points have more than dice can give.
+// checkPoints refuses asking somebody without the Advantage, and a side that has more points than dice can give and may still use it: the
+// one that is asked, or the one to whom it goes when that has used it.
 func (x *Exec) checkPoints() error {
-	switch s := x.S; {
-	case !x.CanUseAdvantage(s, s.Decider):
+	s := x.S
+	if !x.CanUseAdvantage(s, s.Decider) {
 		return errors.New("decider: has no Advantage to use for action points")
-	case int(s.AP[s.Decider])+advantagePoints > x.Params.MostAP:
-		return fmt.Errorf("side.%s.ap: %d were not rolled", x.Seat(s.Decider), s.AP[s.Decider])
+	}
+	for side := range s.AP {
+		if !s.AdvUsed[side] && int(s.AP[side])+advantagePoints > x.Params.MostAP {
+			return fmt.Errorf("side.%s.ap: %d were not rolled", x.Seat(Side(side)), s.AP[side])
+		}
 	}
 	return nil
 }
