@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 
-	"strategos/game/board"
 	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
@@ -197,16 +196,7 @@ func (s *setup) drawGames(c *ui.Context, in render.Rect) float64 {
 		pic := render.R(r.X+10, r.Y+10, pictureW, h-20)
 		c.PushClip(pic)
 		c.FillRect(pic, render.Hex(0x2c4a55))
-		if back := backdrop(); g.ID == back.game {
-			k := math.Max(pic.W/back.crop.W, pic.H/back.crop.H)
-			c.Picture(board.PictureName(g.ID), render.R(back.crop.X, back.crop.Y, pic.W/k, pic.H/k), pic, render.Fast)
-		} else {
-			a.loadCard(g.ID)
-			k := math.Max(pic.W/float64(cardSize.X), pic.H/float64(cardSize.Y))
-			if a.boards.cards[cardName(g.ID)] {
-				c.Picture(cardName(g.ID), render.R(0, 0, pic.W/k, pic.H/k), pic, render.Fast)
-			}
-		}
+		a.drawCard(c, g.ID, pic)
 		c.PopClip()
 		if more > 0 {
 			c.Paragraph(render.R(pic.Right()+14, r.Y+8, textW, 0), render.Left, t.Heading(), name)

@@ -305,6 +305,7 @@ func (o *opening) drawBoard(c *ui.Context, r render.Rect, e *saves.Entry, p *pee
 		icon = "warning"
 	case p.ready && p.view != nil:
 		if o.scene(p, e.Header.Game) {
+			p.scene.Picture, p.scene.PicturePart = o.app.boardShown(e.Header.Game)
 			if tiny {
 				drawDots(c, r.Inset(1), p.scene)
 			} else {
@@ -328,7 +329,7 @@ func drawDots(c *ui.Context, r render.Rect, s *board.Scene) {
 	k := math.Max(r.W/(size.X*0.82), r.H/(size.Y*0.98))
 	src := render.R(size.X*0.11+(size.X*0.82-r.W/k)/2, (size.Y-r.H/k)/2, r.W/k, r.H/k)
 	c.PushClip(r)
-	c.Picture(s.Picture, src, r, render.Fast)
+	s.DrawMap(c.List, src, r)
 	seats := s.Book.Seats()
 	for _, side := range seats {
 		force := map[string]int{}
@@ -375,7 +376,6 @@ func (o *opening) scene(p *peek, game string) bool {
 		return false
 	}
 	s.View, s.Palette = p.view, a.palette
-	s.Picture = board.PictureName(game)
 	p.scene = s
 	return true
 }

@@ -177,12 +177,15 @@ func (a *App) snapshot(c *ui.Context) {
 	ground, palette := c.Theme.Back, a.palette
 	a.stage.Go(func() {
 		r := soft.New(palette)
+		drawn := map[string]bool{}
 		for _, op := range list.Ops() {
-			if p, ok := op.(render.Picture); ok {
-				if img, err := decodeBoard(strings.TrimPrefix(p.Name, "board.")); err == nil {
-					r.SetPicture(p.Name, img)
-				}
-				break
+			p, ok := op.(render.Picture)
+			if !ok || drawn[p.Name] {
+				continue
+			}
+			drawn[p.Name] = true
+			if img, err := pictureNamed(p.Name); err == nil {
+				r.SetPicture(p.Name, img)
 			}
 		}
 		img := r.Picture(int(size.W*scale+0.5), int(size.H*scale+0.5), ground, list, scale)

@@ -3,6 +3,7 @@ package board
 import (
 	"sync"
 
+	"strategos/render"
 	"strategos/scenarios"
 )
 
@@ -24,4 +25,13 @@ func layoutOf(game string) (*Geometry, error) {
 	}
 	kept, _ := layouts.LoadOrStore(game, g)
 	return kept.(*Geometry), nil
+}
+
+// SizeOf is how large a game's board is, in pixels of its picture as it is printed.
+func SizeOf(game string) (render.Point, error) {
+	g, err := layoutOf(game)
+	if err != nil {
+		return render.Point{}, err
+	}
+	return g.Size, nil
 }

@@ -59,9 +59,10 @@ type Scene struct {
 	Camera  Camera
 	Palette *render.Palette
 	// Picture is the name under which the board's picture is registered with the
-	// back end.
-	Picture string
-	Quality render.Quality
+	// back end, PicturePart its size as a part of the board's; 0 is the whole.
+	Picture     string
+	PicturePart float64
+	Quality     render.Quality
 
 	Marks  map[string]render.Mark // by counter
 	Lights map[string]Light       // by zone
@@ -240,7 +241,22 @@ func (s *Scene) drawPicture(l *render.List) {
 	}
 	// A sheet of paper in case the picture is still being read.
 	l.FillRect(s.Camera.ScreenRect(src), paper)
-	l.Picture(s.Picture, src, s.Camera.ScreenRect(src), s.Quality)
+	l.Picture(s.Picture, s.inPicture(src), s.Camera.ScreenRect(src), s.Quality)
+}
+
+// DrawMap draws a part of the board's picture alone over a place in the window.
+func (s *Scene) DrawMap(l *render.List, src, dst render.Rect) {
+	l.FillRect(dst, paper)
+	l.Picture(s.Picture, s.inPicture(src), dst, render.Fast)
+}
+
+// inPicture turns a part of the board into one of the picture, which may be smaller.
+func (s *Scene) inPicture(r render.Rect) render.Rect {
+	k := s.PicturePart
+	if k == 0 {
+		return r
+	}
+	return render.R(r.X*k, r.Y*k, r.W*k, r.H*k)
 }
 
 // drawTracks sets the markers of the turn, action point and supply tracks.
