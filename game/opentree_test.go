@@ -86,6 +86,32 @@ func TestBranchInTheList(t *testing.T) {
 	}
 }
 
+// Who branches off has looked back, and the log of the game he leaves is scrolled up; that of the branch is at its end, where the note stands.
+func TestTheLogOfABranchIsAtItsEnd(t *testing.T) {
+	a, d := begin(t, "en", "")
+	if err := a.StartGame(Start{Game: "sphacteria", NoCurtain: true}); err != nil {
+		t.Fatal(err)
+	}
+	for range 60 {
+		decide(t, a)
+	}
+	d.Tick()
+	d.Key("ctrl+l")
+	d.Key("home")
+	d.Key("ctrl+l")
+	d.Settle()
+	at := len(a.play.session.Records()) - 1
+	for !a.play.session.Behind(at).Barred { // else the log has nothing to say of it
+		at--
+	}
+	a.play.Branch(at)
+	eventually(t, "the branch is on the table", func() bool { d.Tick(); return a.play.start.BranchOf != "" })
+	d.Settle()
+	if !d.Sees("Branched off here, in turn") || d.Has("log.more") {
+		t.Errorf("the end of the log is not in sight: %q", d.Texts())
+	}
+}
+
 // The game on the table can be given a name from the list: it is called so there, saves itself under it, and goes on.
 func TestGameOnTheTableIsNamed(t *testing.T) {
 	home := t.TempDir()

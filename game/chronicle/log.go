@@ -70,7 +70,8 @@ func (cr *Chronicle) logList(c *ui.Context, view render.Rect) {
 	offset, end := c.ScrollOffset(logScroll, view)
 	mark, within := cr.lineAt(offset)
 	changed := cr.setLog(view.W - 24)
-	if g.high != view.H && g.high > 0 && g.atEnd { // the tall log has come or gone
+	// The first frame begins at the end, wherever the log of the game before was read; later the tall log may have come or gone.
+	if g.high == 0 || g.high != view.H && g.atEnd {
 		changed, end = true, true
 	}
 	g.high, g.atEnd = view.H, end
