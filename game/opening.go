@@ -460,7 +460,8 @@ func (o *opening) drawButtons(c *ui.Context, r render.Rect, columns int) {
 	if c.Button("button.duplicate", at(1), a.say("open.duplicate"), fit(copyOpts)) {
 		o.askDuplicate(e)
 	}
-	if c.Button("button.delete", at(2), a.say("open.delete"), fit(ui.ButtonOpts{Icon: "trash", Key: "delete"})) {
+	kept := o.kept(e)
+	if c.Button("button.delete", at(2), a.say("open.delete"), fit(ui.ButtonOpts{Icon: "trash", Key: "delete", Disabled: kept != "", Why: kept})) {
 		o.askDelete(e)
 	}
 	open := ui.ButtonOpts{Primary: true, Icon: "open", Key: "enter", Disabled: err != nil, Why: a.say("open.damaged")}

@@ -72,16 +72,23 @@ func (o *opening) drawDeleted(c *ui.Context, r render.Rect) {
 	}
 }
 
+// kept is why a saved game cannot be deleted at the moment, "" when it can.
+func (o *opening) kept(e *saves.Entry) string {
+	switch o.open[e.Path] {
+	case "open.here":
+		return o.app.say("open.delete.running")
+	case "open.elsewhere":
+		return o.app.say("open.delete.elsewhere")
+	}
+	return ""
+}
+
 // askDelete deletes a saved game after a question. It can be brought back while the program runs.
 func (o *opening) askDelete(e *saves.Entry) {
 	a := o.app
 	path, name := e.Path, o.name(e)
 	a.open(&confirm{app: a, icon: "trash", danger: true, title: a.say("open.delete.title"), text: a.say("open.delete.text", "name", name),
 		yes: a.say("open.delete.yes"), no: a.say("open.delete.no"), do: func() {
-			if a.library.auto != nil && a.library.auto.Path() == path {
-				a.open(&message{app: a, icon: "warning", title: a.say("error.delete"), lines: []string{a.say("open.delete.running")}})
-				return
-			}
 			d, err := a.library.folder.Discard(path)
 			if err != nil {
 				a.showError(a.say("error.delete"), "", err)

@@ -260,3 +260,46 @@ func longGame(t *testing.T, a *App, commands int) {
 	a.play.table.Invalidate()
 	a.play.Saved(s)
 }
+
+// A game that is open, on the table or in another window, is not asked to be deleted and refused then: the button says at once why not.
+func TestAnOpenGameOffersNoDeletion(t *testing.T) {
+	for lang, why := range map[string][2]string{"en": {"game in progress", "in another window. Leave"}, "fr": {"partie en cours", "une autre fenêtre. Quittez"}} {
+		a, o, d := savedGames(t, lang, "Alpha")
+		until(t, d, "the game on the table", func() bool { return !o.reading && o.open[a.library.auto.Path()] != "" })
+		refused := func(words string) {
+			t.Helper()
+			if d.Enabled("button.delete") {
+				t.Errorf("%s: the button can be pressed", lang)
+			}
+			d.Key("delete")
+			if len(a.dialogs) != 0 {
+				t.Errorf("%s: Delete asks", lang)
+			}
+			d.Hover("button.rename")
+			d.Hover("button.delete")
+			d.Wait(2 * time.Second)
+			if !d.Sees(words) {
+				t.Errorf("%s: nothing says %q: %q", lang, words, d.Texts())
+			}
+		}
+		choose := func(auto bool) {
+			for i := range o.entries {
+				if o.entries[i].Auto == auto {
+					o.chosen = i
+				}
+			}
+			d.Stage.Invalidate()
+			d.Tick()
+		}
+		choose(true)
+		refused(why[0])
+		choose(false)
+		if !d.Enabled("button.delete") {
+			t.Errorf("%s: a game that is not open cannot be deleted", lang)
+		}
+		o.open[o.entries[o.chosen].Path] = "open.elsewhere"
+		d.Stage.Invalidate()
+		d.Tick()
+		refused(why[1])
+	}
+}
