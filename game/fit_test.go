@@ -94,7 +94,7 @@ var extraVisits = []visit{
 			seen := o.entries[:min(4, len(o.entries))]
 			return len(o.entries) > 4 && !slices.ContainsFunc(seen, func(e saves.Entry) bool { return o.peeks[e.Path] == nil || !o.peeks[e.Path].ready })
 		})
-	}, sees: map[string]string{"en": "branch from turn 1 of “Sphacteria”", "fr": "branche du tour 1 de « Sphactérie »"}},
+	}, sees: map[string]string{"en": "branch from turn 1 of “", "fr": "branche du tour 1 de «"}},
 	{name: "save-name", way: func(t *testing.T, a *App, d *uitest.Driver) {
 		startGame(t, a, d)
 		d.Key("ctrl+s")

@@ -260,7 +260,11 @@ func (o *opening) kin(e *saves.Entry) string {
 	if h.BranchOf == "" {
 		return ""
 	}
-	return a.say("open.branch", "name", h.BranchName, "turn", h.BranchTurn)
+	name := h.BranchName
+	if i, ok := o.newest[h.BranchOf]; ok { // as the list calls it today: it may have been renamed, or played in another language
+		name = o.name(&o.all[i])
+	}
+	return a.say("open.branch", "name", name, "turn", h.BranchTurn)
 }
 
 func rowID(i int) string { return fmt.Sprintf("save.%d", i) }

@@ -63,7 +63,8 @@ func TestBranchInTheList(t *testing.T) {
 	}
 	d.Tick()
 	text := strings.Join(d.Texts(), " ")
-	for _, want := range []string{"Level at 0 VP", "last: ", "branch from turn 1 of “Sphacteria”", "the same game as “"} {
+	parent := o.name(&o.entries[i-1])
+	for _, want := range []string{"Level at 0 VP", "last: ", "branch from turn 1 of “" + parent + "”", "the same game as “"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the list does not say %q: %s", want, text)
 		}
@@ -72,6 +73,7 @@ func TestBranchInTheList(t *testing.T) {
 	if k < 0 {
 		t.Fatalf("the game left has no autosave among %d entries", len(o.entries))
 	}
+	branch := o.entries[i].Path
 	path, err := a.library.folder.Rename(o.entries[k].Path, "The siege")
 	if err != nil {
 		t.Fatal(err)
@@ -80,7 +82,9 @@ func TestBranchInTheList(t *testing.T) {
 	if err != nil || h.Name != "The siege" || h.Line != trunk {
 		t.Errorf("the autosave renamed is %+v, %v", h, err)
 	}
-	loaded, err := saves.ReadFile(o.entries[i].Path)
+	o.list(branch)
+	until(t, d, "what was left is called as it is now", func() bool { return !o.reading && d.Sees("branch from turn 1 of “The siege”") })
+	loaded, err := saves.ReadFile(branch)
 	if err != nil || loaded.BranchOf != trunk || loaded.BranchName != "Sphacteria" {
 		t.Errorf("opened again it is a branch of %q, %q, %v", loaded.BranchOf, loaded.BranchName, err)
 	}
