@@ -162,20 +162,32 @@ func Run(app *game.App, o Options) error {
 // place gives the window its size and place: those asked for, else the remembered ones if the screen still has them.
 func (w *window) place(width, height int) {
 	g := w.app.WindowPlace()
-	if width <= 0 || height <= 0 {
-		width, height = g.Width, g.Height
-	}
 	screenW, screenH := ebiten.Monitor().Size()
+	leastW, leastH := min(MinWidth, max(screenW, 640)), min(MinHeight, max(screenH, 480))
+	if width > 0 && width < leastW || height > 0 && height < leastH { // the player who asked for it is told why it is not so
+		fmt.Fprintf(os.Stderr, "strategos: no window is smaller than %d by %d\n", leastW, leastH)
+	}
+	if width <= 0 {
+		width = g.Width
+	}
+	if height <= 0 {
+		height = g.Height
+	}
 	if width <= 0 || height <= 0 {
 		k := w.app.FirstStart(float64(screenW), float64(screenH))
-		width, height = int(DefaultWidth*k), int(DefaultHeight*k)
+		if width <= 0 {
+			width = int(DefaultWidth * k)
+		}
+		if height <= 0 {
+			height = int(DefaultHeight * k)
+		}
 	} else {
 		w.app.FirstStart(float64(width), float64(height))
 	}
 	if screenW > 0 && screenH > 0 {
 		width, height = min(width, screenW), min(height, screenH)
 	}
-	ebiten.SetWindowSizeLimits(min(MinWidth, max(screenW, 640)), min(MinHeight, max(screenH, 480)), -1, -1)
+	ebiten.SetWindowSizeLimits(leastW, leastH, -1, -1)
 	ebiten.SetWindowSize(width, height)
 	if g.Known && g.X >= 0 && g.Y >= 0 && g.X+width <= screenW && g.Y+height <= screenH {
 		ebiten.SetWindowPosition(g.X, g.Y)

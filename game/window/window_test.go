@@ -383,3 +383,13 @@ func TestCommandLine(t *testing.T) {
 		}
 	}
 }
+
+// TestSmallWindowIsToldOf asks for a window smaller than any is: it has the least size, and the program says so.
+func TestSmallWindowIsToldOf(t *testing.T) {
+	p := start(t, build(t), newHome(t), "--width=1067", "--height=667")
+	time.Sleep(time.Second)
+	p.end()
+	if said := p.err.String(); !strings.Contains(said, "no window is smaller than 1280 by 800") {
+		t.Errorf("the program said %q", said)
+	}
+}

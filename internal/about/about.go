@@ -25,8 +25,8 @@ Board wargames of the Peloponnesian War, with every rule enforced. Without a fil
       --typed              Players of the new game roll real dice and type the results.
       --no-curtain         Do not cover the table between players' decisions.
       --lang=LANG          Language, en or fr, in place of the one in the settings.
-      --width=PIXELS       Width of the window in place of the remembered one.
-      --height=PIXELS      Height of the window.
+      --width=PIXELS       Width of the window in place of the remembered one, at least 1280.
+      --height=PIXELS      Height of the window, at least 800.
       --stats              When the program ends, print how many clicks it saw.
 
 Long flags may have one dash or two. stratctl is the same without a window.
