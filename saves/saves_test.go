@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"os"
-	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -333,52 +332,6 @@ func TestTruncation(t *testing.T) {
 	}
 	if _, err := decode(whole[:len(whole)-1]); err != nil {
 		t.Fatal(err)
-	}
-}
-
-// TestOldSaves loads saves of every format there has been, of a game that was saved veiled and in the open, and goes on with them.
-// Their histories lead to their positions to this day, but for that of the first, which was written before the rules were corrected.
-func TestOldSaves(t *testing.T) {
-	files, err := filepath.Glob("testdata/old/*.toml")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no old saves: %v", err)
-	}
-	formats := map[int]int{}
-	for _, file := range files {
-		h, err := ReadHeader(file)
-		if err != nil {
-			t.Errorf("%s: %v", file, err)
-			continue
-		}
-		formats[h.Format]++
-		l, err := ReadFile(file)
-		if err != nil {
-			t.Errorf("%s: %v", file, err)
-			continue
-		}
-		agrees := filepath.Base(file) != "format-1.toml"
-		if bad := l.Game.Violations(); len(bad) > 0 || l.Replay.Agrees != agrees || len(l.Replay.Hashes) > 0 || len(l.Corrected) > 0 {
-			t.Errorf("%s: %v, %+v", file, bad, l.Replay)
-		}
-		if l.Header.Game == "hellespont" && l.Options["retreat-room"] != "phase" { // as it was when it could not be switched
-			t.Errorf("%s is played with %v", file, l.Options)
-		}
-		s := l.Session()
-		play(t, s, engine.NewSeeded(1), 200)
-		again, err := Decode(encode(t, s))
-		if err != nil || again.Header.Format != Format || again.Replay.Agrees != agrees {
-			t.Errorf("%s: saved again it is not read: %v", file, err)
-		}
-	}
-	for f := 1; f <= Format; f++ {
-		if formats[f] < 2 {
-			t.Errorf("%d saves of format %d are kept, which is too few", formats[f], f)
-		}
-	}
-	for f := 1; f < Format; f++ {
-		if migrations[f] == nil {
-			t.Errorf("format %d has no migration", f)
-		}
 	}
 }
 
