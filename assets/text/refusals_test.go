@@ -172,11 +172,31 @@ func asserted(t *testing.T, packages ...string) map[string]bool {
 	return out
 }
 
-// TestEveryRefusalIsProduced: every code a game can refuse with is produced, by random positions asked for what they refuse or
-// by a test of the engine that wants it. What can never be said is no code. go test -v prints the list.
+// ownOf are those codes that stand in the files of a game itself: whatever other game says the same, its own rule has to say it.
+func ownOf(game string, src *engineSource, codes []string) []string {
+	var out []string
+	for path, f := range src.byPath {
+		if filepath.Base(filepath.Dir(path)) != game {
+			continue
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+				if word, _ := strconv.Unquote(lit.Value); slices.Contains(codes, word) {
+					out = append(out, word)
+				}
+			}
+			return true
+		})
+	}
+	return unique(out)
+}
+
+// TestEveryRefusalIsProduced: every code a game can refuse with is produced by that game, by random positions asked for what they refuse
+// or by a test of its own that wants it; those that the rules shared by the series say are, by one of its games. What can never be
+// said is no code. go test -v prints the list.
 func TestEveryRefusalIsProduced(t *testing.T) {
 	const games = 24
-	total := map[string]int{}
+	shared := map[string]int{}
 	for _, e := range scenarios.Games() {
 		game := e.ID()
 		src, games, every, most := readEngine(t, game), games, 16, -1
@@ -184,6 +204,7 @@ func TestEveryRefusalIsProduced(t *testing.T) {
 			src.lenient, games, every, most = true, 20, 64, 500
 		}
 		codes := unique(src.arguments("Refuse", 1))
+		own := ownOf(game, src, codes)
 		p := &provoker{every: every, most: most, rng: engine.NewSeeded(5), codes: map[string]int{}, verbs: unique(slices.Concat(src.usageVerbs(), src.verbs("Word"), src.cases("Interject")))}
 		info, err := e.Info()
 		if err != nil {
@@ -192,32 +213,39 @@ func TestEveryRefusalIsProduced(t *testing.T) {
 		for _, s := range info.Scenarios {
 			p.provoke(t, game, s.ID, games)
 		}
-		packages := []string{game}
+		wanted, ofSeries := asserted(t, game), map[string]bool{}
 		if ofTheSeries(game) {
-			packages = append(packages, "zonewar")
+			ofSeries = asserted(t, "zonewar")
 		}
-		wanted := asserted(t, packages...)
 		var lines []string
 		for _, code := range codes {
-			by := fmt.Sprint(p.codes[code])
-			if wanted[code] {
+			by, n := fmt.Sprint(p.codes[code]), p.codes[code]
+			if wanted[code] || ofSeries[code] {
 				by += " and by a test"
+				n++
+			}
+			switch {
+			case !ofTheSeries(game) || slices.Contains(own, code):
+				if p.codes[code] == 0 && !wanted[code] {
+					t.Errorf("%s never refuses with %q", game, code)
+				}
+			case n == 0:
+				by += ", of the shared rules"
+			}
+			if ofTheSeries(game) {
+				shared[code] += n
 			}
 			lines = append(lines, fmt.Sprintf("%-28s %s", code, by))
-			total[code] += p.codes[code]
-			if wanted[code] {
-				total[code]++
-			}
 		}
 		for code := range p.codes {
 			if !slices.Contains(codes, code) {
 				t.Errorf("%s refuses with %q, which was not found in its source", game, code)
 			}
 		}
-		t.Logf("%s: %d codes\n%s", game, len(codes), strings.Join(lines, "\n"))
+		t.Logf("%s: %d codes, %d of them in its own rules\n%s", game, len(codes), len(own), strings.Join(lines, "\n"))
 	}
-	for _, code := range slices.Sorted(maps.Keys(total)) {
-		if total[code] == 0 {
+	for _, code := range slices.Sorted(maps.Keys(shared)) {
+		if shared[code] == 0 {
 			t.Errorf("no game ever refuses with %q", code)
 		}
 	}

@@ -42,6 +42,7 @@ func TestEpic_10_1_a(t *testing.T) {
 	b.refuses("besiege argos", "10.1", "not-masked")
 	b.refuses("besiege sparta", "10.1", "not-masked")
 	b.do("besiege mantinea")
+	b.refuses("besiege mantinea", "10.3", "besieged-already")
 }
 
 // TestEpic_10_2_c: who storms a place that he masked when the campaign turn began, and has to retreat, stays before it.

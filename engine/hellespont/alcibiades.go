@@ -79,10 +79,10 @@ func (x *exec) betray() {
 // checkSeizure refuses a title that is not the side's own in this window, or has nothing
 // to work on.
 func (x *exec) checkSeizure(side zonewar.Side, title zonewar.Title) *engine.Refusal {
-	if title != exileTitle(side) {
+	if title != exileTitle(side) || !x.mayExile(side) {
 		return x.WrongMoment(title)
 	}
-	return x.checkExile(side)
+	return nil
 }
 
 // seizeOn gives the other side the word when a side has played in the window.
@@ -102,7 +102,7 @@ func (x *exec) openSeizures() {
 func (x *exec) askSeizure(side zonewar.Side) {
 	s := x.s
 	for s.Seizures < 2 {
-		if s.HandSize(x.Board, side) > 0 && x.checkExile(side) == nil {
+		if s.HandSize(x.Board, side) > 0 && x.mayExile(side) {
 			s.Step, s.Decider = StepSeize, side
 			return
 		}
@@ -121,18 +121,11 @@ func exileTitle(side zonewar.Side) zonewar.Title {
 	return Alcibiades
 }
 
-// checkExile refuses a side's title when Alcibiades is not there for it (7 S17, S18).
-func (x *exec) checkExile(side zonewar.Side) *engine.Refusal {
+// mayExile tells whether a side has a title for Alcibiades in the game, and he is where it can work on him (7 S17, S18).
+func (x *exec) mayExile(side zonewar.Side) bool {
 	title := exileTitle(side)
-	rule := x.TitleRule(title)
 	in := x.s.Units[x.r.exile].Fate == zonewar.InPlay
-	switch {
-	case !x.MayOwn(title, side) || !x.inTheGame(title):
-		return x.WrongMoment(title)
-	case title == Tissaphernes && !in, title == Alcibiades && !in && !x.s.Boxed:
-		return x.Refuse(rule, "leader-not-in-play").With(alcibiades)
-	}
-	return nil
+	return x.MayOwn(title, side) && x.inTheGame(title) && (in || title == Alcibiades && x.s.Boxed)
 }
 
 // inTheGame tells whether a counter with a title has not been taken out of the
