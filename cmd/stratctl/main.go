@@ -14,6 +14,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"strategos/internal/about"
+	"strategos/internal/terminal"
 	"strategos/saves"
 	"strategos/scenarios"
 )
@@ -50,7 +51,7 @@ var errSilent = errors.New("failed")
 // run carries a command line out and returns the exit status: 0, or after one sentence on the error output 1, or 3 where the
 // program itself is at fault.
 func run(args []string, c console) int {
-	c.out, c.err = &terminal{to: c.out}, &terminal{to: c.err}
+	c.out, c.err = terminal.New(c.out), terminal.New(c.err)
 	var commands cli
 	helped := false
 	parser, err := kong.New(&commands, kong.Name("stratctl"), kong.Description("Strategos without a window."),

@@ -3,10 +3,12 @@ package commandline
 
 import (
 	"fmt"
+	"os"
 
 	"github.com/alecthomas/kong"
 
 	"strategos/internal/about"
+	"strategos/internal/terminal"
 )
 
 // Flags are the command line; about.Help explains them.
@@ -44,6 +46,9 @@ func parserOf(f *Flags) (*kong.Kong, error) {
 	}
 	return kong.New(f, kong.Name("strategos"), kong.UsageOnError(), kong.Help(help), kong.Vars{"version": about.Version})
 }
+
+// complain prints why the program ends. A sentence may quote an argument or a file, and neither is to steer the terminal.
+func complain(err error) { fmt.Fprintf(terminal.New(os.Stderr), "strategos: %v\n", err) }
 
 // doubleDashes writes long flags given with one dash, as Go's own tools take them, the way kong reads them.
 func doubleDashes(args []string) []string {

@@ -1,9 +1,12 @@
 package commandline
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"strategos/internal/about"
 )
@@ -50,6 +53,35 @@ func TestParse(t *testing.T) {
 	for _, bad := range []string{"-lang=tlh", "-nonsense", "-width=wide"} {
 		if _, err := Parse([]string{bad}); err == nil {
 			t.Errorf("%s is taken", bad)
+		}
+	}
+}
+
+// TestComplaintsDoNotSteerTheTerminal: whatever stands on the command line, no control character is printed when it is refused.
+func TestComplaintsDoNotSteerTheTerminal(t *testing.T) {
+	evil := "\x1b]0;x\x07\x1b[2J\u202e\u0085\u009b31m\u2066\x7f"
+	was := os.Stderr
+	defer func() { os.Stderr = was }()
+	for _, args := range [][]string{{"a", evil}, {"--" + evil}, {"-lang=" + evil}, {"-width=" + evil}} {
+		_, err := Parse(args)
+		if err == nil {
+			t.Errorf("%q is taken", args)
+			continue
+		}
+		file, bad := os.Create(filepath.Join(t.TempDir(), "errors"))
+		if bad != nil {
+			t.Fatal(bad)
+		}
+		os.Stderr = file
+		complain(err)
+		os.Stderr = was
+		_ = file.Close()
+		said, bad := os.ReadFile(file.Name())
+		if bad != nil || !strings.HasPrefix(string(said), "strategos: ") || !strings.HasSuffix(string(said), "\n") {
+			t.Errorf("%q: %q, %v", args, said, bad)
+		}
+		if i := strings.IndexFunc(strings.TrimSuffix(string(said), "\n"), unicode.IsControl); i >= 0 || strings.ContainsAny(string(said), "\u202e\u2066") {
+			t.Errorf("%q: %q is printed", args, said)
 		}
 	}
 }

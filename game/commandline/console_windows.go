@@ -1,7 +1,6 @@
 package commandline
 
 import (
-	"fmt"
 	"os"
 
 	"golang.org/x/sys/windows"
@@ -47,7 +46,7 @@ func FindConsole() {
 // Complain says why the program ends: where it was started from, or in a window if there is no such place.
 func Complain(err error) {
 	if !silent {
-		fmt.Fprintf(os.Stderr, "strategos: %v\n", err)
+		complain(err)
 		return
 	}
 	text, bad := windows.UTF16PtrFromString(err.Error())

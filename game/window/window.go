@@ -23,6 +23,7 @@ import (
 	"strategos/game/sound"
 	"strategos/game/ui"
 	"strategos/game/window/speaker"
+	"strategos/internal/terminal"
 	"strategos/render"
 	"strategos/render/gpu"
 )
@@ -135,7 +136,7 @@ func Run(app *game.App, o Options) error {
 	debug.SetGCPercent(gcPercent)
 	defer app.CatchCrashes()()
 	watchDisplay(func() {
-		fmt.Fprintf(os.Stderr, "strategos: %s\n", app.DisplayLost())
+		fmt.Fprintf(terminal.New(os.Stderr), "strategos: %s\n", app.DisplayLost()) // it names a file
 		os.Exit(1)
 	})
 	w.place(o.Width, o.Height)
