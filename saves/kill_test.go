@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -11,21 +12,25 @@ import (
 	"strategos/scenarios"
 )
 
-// writerFolder tells a child of this test where to save without end.
-const writerFolder = "STRATEGOS_TEST_WRITER"
+// writerFolder tells a child of this test where to save without end, writerGame what game: "GAME SCENARIO".
+const (
+	writerFolder = "STRATEGOS_TEST_WRITER"
+	writerGame   = "STRATEGOS_TEST_GAME"
+)
 
 // TestMain lets the test's own program be the one that is killed.
 func TestMain(m *testing.M) {
 	if dir := os.Getenv(writerFolder); dir != "" {
-		saveWithoutEnd(dir)
+		game, scenario, _ := strings.Cut(os.Getenv(writerGame), " ")
+		saveWithoutEnd(dir, game, scenario)
 	}
 	os.Exit(m.Run())
 }
 
 // saveWithoutEnd plays and autosaves as fast as the disk allows.
-func saveWithoutEnd(dir string) {
+func saveWithoutEnd(dir, game, scenario string) {
 	box := engine.Box{Seed: engine.NewSeeded(1)}
-	s, err := newGame(&box)
+	s, err := newGame(&box, game, scenario)
 	if err != nil {
 		panic(err)
 	}
@@ -45,7 +50,7 @@ func saveWithoutEnd(dir string) {
 		c, ok := engine.RandomCommand(s.Game(), &p, rng)
 		if !ok {
 			box = engine.Box{Seed: engine.NewSeeded(rng.Next())}
-			if s, err = newGame(&box); err != nil {
+			if s, err = newGame(&box, game, scenario); err != nil {
 				panic(err)
 			}
 			continue
@@ -58,9 +63,9 @@ func saveWithoutEnd(dir string) {
 }
 
 // newGame sets a game up with some dice.
-func newGame(box *engine.Box) (*engine.Session, error) {
+func newGame(box *engine.Box, game, scenario string) (*engine.Session, error) {
 	rec := &engine.Recorder{From: box}
-	g, events, err := scenarios.New("sphacteria", "", nil, rec)
+	g, events, err := scenarios.New(game, scenario, nil, rec)
 	if err != nil {
 		return nil, err
 	}
@@ -70,8 +75,15 @@ func newGame(box *engine.Box) (*engine.Session, error) {
 // A program killed at any moment of saving leaves a game that opens, and earlier states that open.
 func TestKilledWhileSaving(t *testing.T) {
 	if testing.Short() {
-		t.Skip("kills a dozen programs")
+		t.Skip("kills some dozen programs")
 	}
+	for _, game := range []string{"sphacteria historical", "epic argive", "epic campaign", "epic campaign4"} {
+		t.Run(game, func(t *testing.T) { killWhileSaving(t, game) })
+	}
+}
+
+// killWhileSaving kills twelve programs that go on with one game.
+func killWhileSaving(t *testing.T, game string) {
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
@@ -81,7 +93,7 @@ func TestKilledWhileSaving(t *testing.T) {
 	opened := 0
 	for i := range 12 {
 		cmd := exec.Command(self)
-		cmd.Env = append(os.Environ(), writerFolder+"="+dir)
+		cmd.Env = append(os.Environ(), writerFolder+"="+dir, writerGame+"="+game)
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
