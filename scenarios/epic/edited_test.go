@@ -10,11 +10,13 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/BurntSushi/toml"
 
 	"strategos/engine"
 	rules "strategos/engine/epic"
+	"strategos/saves"
 	"strategos/scenarios"
 	scenario "strategos/scenarios/epic"
 )
@@ -36,7 +38,7 @@ func TestEditedSaves(t *testing.T) {
 		rng := engine.NewSeeded(uint64(i) + 42_000_000)
 		of := e.decisions[rng.Below(len(e.decisions))]
 		from := e.pool[of][rng.Below(len(e.pool[of]))]
-		save := &edited{editor: e, rng: rng, fields: cloneOf(from.fields).(map[string]any)}
+		save := &edited{editor: e, rng: rng, from: from, fields: cloneOf(from.fields).(map[string]any)}
 		for range 1 + rng.Below(3) {
 			save.once()
 		}
@@ -224,6 +226,7 @@ func all(path string, m map[string]any) []field {
 type edited struct {
 	*editor
 	rng    *engine.Seeded
+	from   savedAs
 	fields map[string]any
 	done   []string
 }
@@ -260,7 +263,10 @@ func (s *edited) once() {
 		s.note(f.path, f.v, "left out")
 		f.drop()
 	case 3: // a piece goes somewhere else
-		pieces := s.fields["pieces"].(map[string]any)
+		pieces, _ := s.fields["pieces"].(map[string]any)
+		if len(pieces) == 0 { // an edit before has left them out
+			return
+		}
 		ids := slices.Sorted(maps.Keys(pieces))
 		a, b := pick(s.rng, ids), pick(s.rng, ids)
 		s.note("pieces."+a, pieces[a], pieces[b])
@@ -277,17 +283,21 @@ func (s *edited) once() {
 			f.set(v)
 		}
 	default:
-		now := s.other(f.v)
+		now := s.other(f)
 		s.note(f.path, f.v, now)
 		f.set(now)
 	}
 }
 
-// other is another value of the same kind.
-func (s *edited) other(v any) any {
-	switch v := v.(type) {
+// other is another value of the same kind; of a number half the time the least or the most that is read.
+func (s *edited) other(f field) any {
+	switch v := f.v.(type) {
 	case int64:
-		return pick(s.rng, []int64{v + 1, v - 1, 0, 1, -1, 7, 127, 128, 255, -129, 40000, 1 << 40})
+		if s.rng.Below(2) == 0 {
+			up := int64(1 - 2*s.rng.Below(2))
+			return s.end(f, v, up)
+		}
+		return pick(s.rng, []int64{v + 1, v - 1, 0, 1, -1, 7, 9, 12, 98, 99, 127, 128, 144, 255, -129, 29_999, 30_000, 40_000, 1 << 40})
 	case bool:
 		return !v
 	case string:
@@ -320,7 +330,30 @@ func (s *edited) other(v any) any {
 		}
 		return out
 	}
+	return f.v
+}
+
+// end is the number furthest up, or down, that is still read in the place of one.
+func (s *edited) end(f field, v, up int64) int64 {
+	id := s.from.scenario
+	for step := int64(1 << 15); step > 0; step /= 2 {
+		f.set(v + up*step)
+		if s.read(id) {
+			v += up * step
+		}
+	}
+	f.set(f.v)
 	return v
+}
+
+// read tells whether the save is read.
+func (s *edited) read(id string) bool {
+	text := textOf(s.fields)
+	_, err := scenario.Game.Restore(id, nil, func(v any) error {
+		_, err := toml.Decode(text, v)
+		return err
+	})
+	return err == nil
 }
 
 // holds tells whether a save is refused or sound, and what is bad about one that is neither.
@@ -347,21 +380,15 @@ func (e *editor) holds(id string, fields map[string]any, rng *engine.Seeded) (wh
 	if bad := g.Violations(); len(bad) > 0 {
 		return "unsound", bad[0]
 	}
-	for n := range 40 {
-		p := g.Prompt()
-		if n%8 == 0 {
+	for n := range 61 {
+		p := g.Legal()
+		if n%10 == 0 {
 			if err := engine.Rehearse(g); err != nil {
 				return "panic", err.Error()
 			}
-			again, err := scenarios.Restore("epic", id, nil, func(v any) error {
-				snap, err := scenarios.Snapshot(g)
-				if err != nil {
-					return err
-				}
-				_, err = toml.Decode(textOf(snap), v)
-				return err
-			})
-			if err != nil || again.Hash() != g.Hash() {
+		}
+		if n%20 == 0 || p.Over != nil {
+			if err := written(g); err != nil {
 				return "lost", fmt.Sprintf("saved in %s it is another game, or none: %v", p.Decision, err)
 			}
 		}
@@ -380,6 +407,21 @@ func (e *editor) holds(id string, fields map[string]any, rng *engine.Seeded) (wh
 		}
 	}
 	return "sound", ""
+}
+
+// written saves a game as a file and reads that: it wants the same game.
+func written(g engine.Game) error {
+	s := engine.NewSession(g, engine.Box{Seed: engine.NewSeeded(1)}, nil, nil)
+	s.Solo = true
+	data, err := saves.Take(s, saves.Meta{Name: "edited", Program: "test", At: time.Unix(0, 0)}).Encode()
+	if err != nil {
+		return err
+	}
+	back, err := saves.Decode(data)
+	if err == nil && back.Game.Hash() != g.Hash() {
+		err = fmt.Errorf("the hash is another")
+	}
+	return err
 }
 
 // textOf is a snapshot as text.
