@@ -116,40 +116,55 @@ func TestAnyFileIsCheap(t *testing.T) {
 	if testing.Short() {
 		sizes = []int{maxRest} // what is bounded by a number and not by the size costs no less
 	}
-	type cost struct {
-		name    string
-		memory  uint64
-		seconds float64
-	}
 	var all []cost
 	for _, size := range sizes {
 		hostile(t, size, func(name string, data []byte) {
 			if len(data) > size+size/4 && !strings.HasPrefix(name, "a bomb") {
 				t.Errorf("%s: %d bytes are made", name, len(data))
 			}
-			c := cost{fmt.Sprintf("%s, %d kB", name, len(data)>>10), 0, 1e9}
-			for try := 0; try == 0 || try < 4 && c.seconds > mostSeconds*slowMachines; try++ {
-				var before, after runtime.MemStats
-				runtime.ReadMemStats(&before)
-				start := processor()
+			all = append(all, costOf(t, name, data, func(data []byte) {
 				_, err := Decode(data)
-				_, bad := headerOf(data)
-				c.seconds = min(c.seconds, (processor() - start).Seconds())
-				runtime.ReadMemStats(&after)
-				c.memory = after.TotalAlloc - before.TotalAlloc
-				if err == nil && bad != nil {
+				if _, bad := headerOf(data); err == nil && bad != nil {
 					t.Errorf("%s: opened but not listed: %v", name, bad)
 				}
-			}
-			all = append(all, c)
-			if c.memory > mostMemory {
-				t.Errorf("%s: %d MB are allocated", c.name, c.memory>>20)
-			}
-			if c.seconds > mostSeconds*slowMachines {
-				t.Errorf("%s: %.2f s", c.name, c.seconds)
-			}
+			}))
 		})
 	}
+	tell(t, all)
+}
+
+// cost is what a file has cost.
+type cost struct {
+	name    string
+	memory  uint64
+	seconds float64
+}
+
+// costOf measures what reading a file costs, and refuses more than any file may.
+func costOf(t *testing.T, name string, data []byte, read func([]byte)) cost {
+	t.Helper()
+	c := cost{fmt.Sprintf("%s, %d kB", name, len(data)>>10), 0, 1e9}
+	for try := 0; try == 0 || try < 4 && c.seconds > mostSeconds*slowMachines; try++ {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		start := processor()
+		read(data)
+		c.seconds = min(c.seconds, (processor() - start).Seconds())
+		runtime.ReadMemStats(&after)
+		c.memory = after.TotalAlloc - before.TotalAlloc
+	}
+	if c.memory > mostMemory {
+		t.Errorf("%s: %d MB are allocated", c.name, c.memory>>20)
+	}
+	if c.seconds > mostSeconds*slowMachines {
+		t.Errorf("%s: %.2f s", c.name, c.seconds)
+	}
+	return c
+}
+
+// tell logs the most expensive files.
+func tell(t *testing.T, all []cost) {
+	t.Helper()
 	t.Logf("%d files", len(all))
 	slices.SortFunc(all, func(a, b cost) int { return int(b.memory>>10) - int(a.memory>>10) })
 	for _, c := range all[:6] {
