@@ -67,6 +67,8 @@ type Leg struct {
 	Way []string
 	// Retreat: away from an enemy, not of their own will.
 	Retreat bool
+	// Aside: it comes with what the event tells, and is not what that is about: a raider goes out of his gates.
+	Aside bool
 }
 
 // SecretFrom tells whether details of the event are not for the seat. The empty

@@ -261,9 +261,9 @@ func (x *Exec) buildFort(args []string) *engine.Refusal {
 	x.S.Forts[x.S.NForts] = Fort{Hex: h, Owner: who}
 	x.S.NForts++
 	x.moved()
-	x.marchIn(h, who.Side())
+	legs := x.marchIn(h, who.Side())
 	x.baseGoesIn(h, who.Side())
-	x.tell(engine.Event{Kind: "fort-built", Rule: "7.6.2", Seat: seat(who), Zones: []string{x.PlaceID(Inside(h))}, Facts: x.spend(x.Build.Fort)})
+	x.tell(engine.Event{Kind: "fort-built", Rule: "7.6.2", Seat: seat(who), Zones: []string{x.PlaceID(Inside(h))}, Facts: x.spend(x.Build.Fort), Moves: legs})
 	return nil
 }
 

@@ -202,6 +202,15 @@ func (x *Exec) legs(s Set, to Place) []engine.Leg {
 	return out
 }
 
+// aside are the ways of pieces that stand elsewhere by what an event tells, and are not what it is about.
+func (x *Exec) aside(s Set, to Place) []engine.Leg {
+	legs := x.legs(s, to)
+	for i := range legs {
+		legs[i].Aside = true
+	}
+	return legs
+}
+
 // passCity is what a change of control does to one city (4.3.b, 4-6): who of the loser's is inside holds it, else it
 // is the new controller's.
 func (x *Exec) passCity(c City, winner Player, loser Side) {

@@ -248,7 +248,8 @@ func (x *Exec) liveOffLand(args []string) *engine.Refusal {
 	if why := x.whyNotStarved(group); why != nil {
 		return why
 	}
-	if why := x.standOutside(group); why != nil { // 9.7.b
+	legs, why := x.standOutside(group) // 9.7.b
+	if why != nil {
 		return why
 	}
 	for p := range group.All() {
@@ -262,7 +263,7 @@ func (x *Exec) liveOffLand(args []string) *engine.Refusal {
 		}
 	}
 	if !group.Empty() {
-		x.tell(engine.Event{Kind: "forages", Rule: "9.7", Seat: seat(x.S.Deciding), Counters: x.ids(group)})
+		x.tell(engine.Event{Kind: "forages", Rule: "9.7", Seat: seat(x.S.Deciding), Counters: x.ids(group), Moves: legs})
 	}
 	return nil
 }

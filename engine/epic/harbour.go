@@ -236,6 +236,11 @@ func (x *Exec) putOut(args []string) *engine.Refusal {
 	host := x.hostOf(x.S.Deciding)
 	b.Squadrons[host] = x.fleets(group)
 	legs := x.legs(group, b.Sea)
+	var mine Set // those who have come from the sea fight with what they carry aboard (17.3.c)
+	if b.Harbour != BreakOut {
+		mine = x.landingParty()
+		legs = append(legs, x.aside(mine, b.Sea)...)
+	}
 	x.take(group, b.Sea)
 	x.tell(engine.Event{Kind: "puts-out", Rule: "10.2.3", Seat: seat(x.S.Deciding), Counters: x.ids(group), Zones: []string{x.Label(b.Hex)}, Moves: legs})
 	if b.Harbour == BreakOut && host == Attacker {
@@ -244,9 +249,8 @@ func (x *Exec) putOut(args []string) *engine.Refusal {
 		}
 		return nil
 	}
-	if b.Harbour != BreakOut { // those who have come from the sea fight with what they carry aboard (17.3.c)
+	if b.Harbour != BreakOut {
 		b.Kind = SeaFight
-		mine := x.landingParty()
 		b.Squadrons[Attacker] = x.fleets(mine)
 		x.take(mine, b.Sea)
 	}

@@ -258,16 +258,18 @@ func (x *Exec) buildLongWalls(args []string) *engine.Refusal {
 	if why := x.whyNoNewLongWalls(w.Ends[0], w.Ends[1]); why != nil {
 		return why
 	}
+	var legs []engine.Leg
 	for i, h := range w.Ends {
 		w.Builders[i] = x.longBuilder(h, x.S.Deciding)
 		if p := w.Builders[i]; x.S.Pieces[p].At.IsInside() {
+			legs = append(legs, x.aside(only(p), Outside(h))...)
 			x.put(p, Outside(h))
 		}
 	}
 	x.S.Works.Long[x.S.Works.NLong] = w
 	x.S.Works.NLong++
 	x.tell(engine.Event{Kind: "long-walls-begun", Rule: "7.6.5", Seat: seat(x.S.Deciding), Counters: []string{x.Pieces[w.Builders[0]].ID, x.Pieces[w.Builders[1]].ID},
-		Zones: x.endIDs(w.Ends), Facts: append(engine.Facts{engine.Num("seasons", x.Build.LongSeasons)}, x.spend(x.Build.LongWalls)...)})
+		Zones: x.endIDs(w.Ends), Facts: append(engine.Facts{engine.Num("seasons", x.Build.LongSeasons)}, x.spend(x.Build.LongWalls)...), Moves: legs})
 	return nil
 }
 

@@ -132,17 +132,18 @@ func (x *Exec) raid(args []string) *engine.Refusal {
 	}
 	for _, a := range order {
 		s := areas[a]
-		if why := x.standOutside(s); why != nil {
+		legs, why := x.standOutside(s)
+		if why != nil {
 			return why
 		}
-		x.plunder(a, s, x.S.Deciding, false)
+		x.plunder(a, s, x.S.Deciding, false, legs)
 	}
 	return nil
 }
 
 // standOutside puts raiders and foragers who were inside a place into the open, where they are now; where they need a
-// leader there (16.2.a) one who is inside goes with them, for the stack is outside (15.1.a).
-func (x *Exec) standOutside(s Set) *engine.Refusal {
+// leader there (16.2.a) one who is inside goes with them, for the stack is outside (15.1.a). It gives the ways of those who have gone out.
+func (x *Exec) standOutside(s Set) (legs []engine.Leg, why *engine.Refusal) {
 	for p := range s.All() {
 		at := x.S.Pieces[p].At
 		if !at.IsInside() {
@@ -152,13 +153,15 @@ func (x *Exec) standOutside(s Set) *engine.Refusal {
 		if !x.fits(s.And(x.at(at)), out, side) {
 			leader := x.companion(at, side)
 			if leader == NoPiece {
-				return engine.Refuse("16.2", "needs-leader-there").With(x.Pieces[p].ID).At(x.PlaceID(out))
+				return nil, engine.Refuse("16.2", "needs-leader-there").With(x.Pieces[p].ID).At(x.PlaceID(out))
 			}
+			legs = append(legs, x.aside(only(leader), out)...)
 			x.put(leader, out)
 		}
+		legs = append(legs, x.aside(only(p), out)...)
 		x.put(p, out)
 	}
-	return nil
+	return legs, nil
 }
 
 // companion is the leader of a side inside a place who goes out with units that have to stand before it: the least
@@ -175,8 +178,8 @@ func (x *Exec) companion(at Place, side Side) Piece {
 
 // plunder is what raiders do to an area: it is raided by one for each, and yields a talent for each that is in
 // supply, as far as its Forage Number of the year goes (15.2, 15.3); who destroys a city raids it to the last (11.1.c).
-// The region of an enemy loses militance, once a season and area (13.4.k).
-func (x *Exec) plunder(a Area, raiders Set, who Player, destroying bool) {
+// The region of an enemy loses militance, once a season and area (13.4.k). legs are the ways of those who have come out for it.
+func (x *Exec) plunder(a Area, raiders Set, who Player, destroying bool, legs []engine.Leg) {
 	st := &x.S.Areas[a]
 	forage := x.forageNumber(a)
 	gain := 0
@@ -194,7 +197,8 @@ func (x *Exec) plunder(a Area, raiders Set, who Player, destroying bool) {
 	}
 	x.gain(who, gain)
 	x.tell(engine.Event{Kind: "raided", Rule: "15.3", Seat: seat(who), Counters: x.ids(raiders),
-		Facts: engine.Facts{engine.PlaceOf("area", x.Areas[a].ID), engine.Num("talents", gain), engine.Num("raided", st.Raided), engine.Num("forage", forage)}})
+		Facts: engine.Facts{engine.PlaceOf("area", x.Areas[a].ID), engine.Num("talents", gain), engine.Num("raided", st.Raided), engine.Num("forage", forage)},
+		Moves: legs})
 	side := who.Side()
 	if r := x.Areas[a].Region; x.controls(side.Enemy(), r) && !st.RaidedNow.Has(side) {
 		st.RaidedNow.Add(side)
@@ -275,13 +279,14 @@ func (x *Exec) pullDown(word string, args []string) *engine.Refusal {
 		return why
 	}
 	p := x.wrecker(to.Hex(), x.S.Deciding)
+	legs := x.aside(only(p), Outside(to.Hex()))
 	x.put(p, Outside(to.Hex()))
 	x.S.Pieces[p].Flags |= Raiding | Wrecking
 	if word == longWallsWord {
 		x.S.Pieces[p].Flags ^= Wrecking | WreckingLong
 	}
 	x.tell(engine.Event{Kind: "wrecks", Rule: "11.3", Seat: seat(x.S.Deciding), Counters: []string{x.Pieces[p].ID}, Zones: slices.Clone(args),
-		Facts: engine.Facts{engine.YesNo("long", word == longWallsWord)}})
+		Facts: engine.Facts{engine.YesNo("long", word == longWallsWord)}, Moves: legs})
 	return nil
 }
 

@@ -271,27 +271,36 @@ func (x *Exec) capture(h Hex, by Side, how string) {
 		if x.controls(by, x.RegionOf(c)) {
 			st.Captor = Nobody
 		}
-		x.tell(engine.Event{Kind: "city-taken", Rule: "18.3", Seat: seat(who), Zones: []string{id}, Facts: engine.Facts{engine.Word("how", how)}})
+		x.tell(engine.Event{Kind: "city-taken", Rule: "18.3", Seat: seat(who), Zones: []string{id}, Facts: engine.Facts{engine.Word("how", how)},
+			Moves: x.aside(x.victorsOf(h, by), Inside(h))})
 		x.noteCaptor(c, who)
 		x.judgeCapital(c)
 	} else if f := x.fort(h); f != nil {
 		f.Owner = who
-		x.tell(engine.Event{Kind: "fort-taken", Rule: "18.3", Seat: seat(who), Zones: []string{id}})
+		x.tell(engine.Event{Kind: "fort-taken", Rule: "18.3", Seat: seat(who), Zones: []string{id}, Moves: x.aside(x.victorsOf(h, by), Inside(h))})
 	}
 	x.marchIn(h, by)
 }
 
-// marchIn takes the victors before a place inside; raiders, foragers and ships stay before it, and where they are several a leader with
-// them, the least gifted on land (16.2.a).
-func (x *Exec) marchIn(h Hex, by Side) {
+// victorsOf are those before a place whom marchIn takes inside: raiders, foragers and ships stay before it, and where they are several a
+// leader with them, the least gifted on land (16.2.a).
+func (x *Exec) victorsOf(h Hex, by Side) Set {
 	all := x.ours(x.at(Outside(h)), by)
 	in := x.of(all, func(p Piece) bool { return x.Pieces[p].Kind != Fleet && x.S.Pieces[p].Flags&(Raiding|Foraging) == 0 })
 	if stay := x.companion(Outside(h), by); stay != NoPiece && x.units(all.Minus(in)).Len() > 1 {
 		in.Drop(stay)
 	}
+	return in
+}
+
+// marchIn takes the victors before a place inside, and gives their ways.
+func (x *Exec) marchIn(h Hex, by Side) []engine.Leg {
+	in := x.victorsOf(h, by)
+	legs := x.aside(in, Inside(h))
 	for p := range in.All() {
 		x.put(p, Inside(h))
 	}
+	return legs
 }
 
 // askSpoils asks the victor what becomes of the place (C.l, 11.1, 11.3).
@@ -407,11 +416,14 @@ func (x *Exec) dropWalls(c City) {
 // razeWalls pulls down the walls of a city, or a fort (11.3.a).
 func (x *Exec) razeWalls(h Hex, who Player) {
 	id := x.PlaceID(Inside(h))
-	x.tell(engine.Event{Kind: "walls-razed", Rule: "11.3", Seat: seat(who), Zones: []string{id}})
+	told := engine.Event{Kind: "walls-razed", Rule: "11.3", Seat: seat(who), Zones: []string{id}}
 	if c := x.CityAt(h); c != NoCity {
+		x.tell(told)
 		x.dropWalls(c)
 		return
 	}
+	told.Moves = x.aside(x.at(Inside(h)), Outside(h))
+	x.tell(told)
 	x.turnOut(h)
 	x.liftSiege(h)
 	for i := range x.S.Forts[:x.S.NForts] {
@@ -428,13 +440,14 @@ func (x *Exec) razeWalls(h Hex, who Player) {
 // and the whole world hears of it (11.1.b-c, 11.2, Q172).
 func (x *Exec) destroyCity(c City, who Player) {
 	h, area := x.Cities[c].Hex, x.AreaOf(c)
-	x.tell(engine.Event{Kind: "city-destroyed", Rule: "11.1", Seat: seat(who), Zones: []string{x.Cities[c].ID}, Tags: engine.TagLoss})
+	x.tell(engine.Event{Kind: "city-destroyed", Rule: "11.1", Seat: seat(who), Zones: []string{x.Cities[c].ID}, Tags: engine.TagLoss,
+		Moves: x.aside(x.at(Inside(h)), Outside(h))})
 	x.cityRazed(c, who.Side())
 	raiders := x.ours(x.units(x.at(Outside(h)).Or(x.at(Inside(h)))), who.Side())
 	x.turnOut(h)
 	x.stopWalls(c)
 	x.S.Cities[c], x.S.Revolts.Since[c] = CityState{Captor: Nobody, Destroyed: true}, 0
-	x.plunder(area, raiders, who, true)
+	x.plunder(area, raiders, who, true, nil)
 	times := x.Adjust.DestroyedTimes[x.Cities[c].Size]
 	here, there := x.Adjust.Destroyed, x.Adjust.DestroyedElsewhere
 	for i := range here {

@@ -41,7 +41,7 @@ func (pt *part) chapters() []chapter {
 		if len(e.Secret) > 0 && strings.TrimSpace(pt.Text.Event(*e)) == "" { // not for whoever reads
 			continue
 		}
-		if e.Tags&(engine.TagTurn|engine.TagHeading) != 0 || len(e.Moves) > 0 && len(e.Dice) == 0 && e.Tags&engine.TagLoss == 0 {
+		if e.Tags&(engine.TagTurn|engine.TagHeading) != 0 || len(e.Moves) > 0 && !e.Moves[0].Aside && len(e.Dice) == 0 && e.Tags&engine.TagLoss == 0 {
 			continue
 		}
 		now.events = append(now.events, e)
