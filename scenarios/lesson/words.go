@@ -4,7 +4,7 @@ package lesson
 var sentences = map[string][2]string{
 	"too-large":     {"the file has %d bytes, at most %d are read", "le fichier fait %d octets, %d au plus sont lus"},
 	"format":        {"lessons of format %d are not known, only of format %d", "les leçons de format %d sont inconnues, seul le format %d est lu"},
-	"no-game":       {"there is no game “%s”", "il n’y a pas de jeu « %s »"},
+	"no-game":       {"there is no game “%s”", "il n’y a pas de jeu « %s »"},
 	"steps":         {"a lesson has 1 to %[2]d steps, not %[1]d", "une leçon a de 1 à %[2]d étapes, et non %[1]d"},
 	"two-kinds":     {"a step is one of a task, a question and free play, not two of them", "une étape est une tâche, une question ou un jeu libre, et non deux à la fois"},
 	"no-command":    {"“%s” is no command: %v", "« %s » n’est pas une commande : %v"},
