@@ -110,6 +110,17 @@ func TestLessonCommand(t *testing.T) {
 	if status := stratctl("lesson", good, "-o", filepath.Join(dir, "own"), "-size", "320x260"); status != 0 {
 		t.Errorf("pages of a file: status %d, %q", status, errs.String())
 	}
+	// Who draws a lesson whose question has no answer is told of that, in his language, instead of waiting for ever.
+	text, err = os.ReadFile("../../scenarios/hellespont/lessons/09-siege.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(bad, bytes.Replace(text, []byte(`of = "dice"`), []byte(`of = "eggs"`), 1), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if status := stratctl("lesson", bad, "-o", filepath.Join(dir, "own"), "-lang", "fr"); status != 1 || !strings.Contains(errs.String(), "une prévision n’a pas de") {
+		t.Errorf("pages of a lesson without an answer: status %d, %q", status, errs.String())
+	}
 	for _, args := range [][]string{{"lesson"}, {"lesson", "nowhere/none", "-o", dir}, {"lesson", id, "-o", dir, "-size", "x"}, {"lesson", "check"},
 		{"lesson", "check", filepath.Join(dir, "none.toml")}, {"lesson", "check", dir}, {"lesson", id, "another", "-o", dir},
 		{"lesson", "-step", "3", "-o", dir}, {"lesson", id, "-step", "99", "-o", dir}, {"lesson", filepath.Join(dir, "none.toml"), "-o", dir}} {

@@ -164,21 +164,31 @@ func newTour(l *lesson.Lesson, o Options) (*tour, error) {
 	if t.scene, err = board.NewScene(l.Game, o.Lang); err != nil {
 		return nil, err
 	}
-	t.crop, err = lessonCrop(l, t.scene.Geo)
-	return t, err
+	if t.crop, err = lessonCrop(l, t.scene.Geo); err != nil {
+		return nil, told(l, err)
+	}
+	return t, nil
+}
+
+// told is the error of a lesson that cannot be led through: all that is wrong with it, with its lines, where that says more.
+func told(l *lesson.Lesson, err error) error {
+	if wrong := Check(l); wrong != nil {
+		return wrong
+	}
+	return err
 }
 
 // each calls show at every step up to one, counted from 1, as it stands when the pupil comes to it; its error ends the tour.
 func (t *tour) each(to int, show func() error) error {
 	for !t.run.Over() && t.run.No() < to {
 		if err := t.run.Settle(); err != nil {
-			return err
+			return told(t.run.Lesson, err)
 		}
 		if err := show(); err != nil {
 			return err
 		}
 		if err := t.run.Solve(); err != nil {
-			return err
+			return told(t.run.Lesson, err)
 		}
 	}
 	return nil

@@ -166,7 +166,10 @@ func lead(t *testing.T, text []byte) {
 		if err == nil {
 			err = r.Solve()
 		}
-		if err != nil || r.No() == at && !r.Over() {
+		if err == nil && r.No() == at && !r.Over() {
+			t.Fatalf("step %d is solved and not left", at+1)
+		}
+		if err != nil {
 			if checked == nil {
 				t.Fatalf("nothing is wrong with it, and step %d does not go on: %v", at+1, err)
 			}

@@ -322,20 +322,23 @@ func (r *Run) Solve() error {
 	if err := r.playOn(); err != nil {
 		return err
 	}
+	step := r.step
 	r.Show()
 	if r.Step().Wants() {
-		step := r.step
 		if err := r.playOn(); err != nil {
 			return err
 		}
-		if r.step == step && !r.over {
-			return errors.New("the step is not solved")
-		}
-		return nil
+	} else {
+		r.Next()
 	}
-	r.Next()
+	if r.step == step && !r.over {
+		return errUnsolved
+	}
 	return nil
 }
+
+// errUnsolved is the error of a step that the lesson itself does not answer.
+var errUnsolved = errors.New("the step is not solved")
 
 // Forward goes on to a step as somebody would who solves all before it.
 func (r *Run) Forward(step int) error {
@@ -345,12 +348,8 @@ func (r *Run) Forward(step int) error {
 // solve solves step after step while there is more to be solved.
 func (r *Run) solve(more func() bool) error {
 	for !r.over && more() {
-		at := r.step
 		if err := r.Solve(); err != nil {
 			return err
-		}
-		if r.step == at && !r.over {
-			return errors.New("the step is not solved")
 		}
 	}
 	return nil
