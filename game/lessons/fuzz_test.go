@@ -92,8 +92,13 @@ func FuzzShown(f *testing.F) {
 			}
 		}
 		for _, lang := range []string{"en", "fr"} {
-			if err := shown(t, l, lang); err != nil && (checked == nil || err.Error() == "") {
-				t.Fatalf("it cannot be shown: %v", err)
+			err := shown(t, l, lang)
+			var said interface{ In(lang string) string }
+			switch {
+			case err != nil && checked == nil:
+				t.Fatalf("nothing is wrong with it, and it cannot be shown: %v", err)
+			case err != nil && (!errors.As(err, &said) || said.In("fr") == "" || said.In("fr") == said.In("en")):
+				t.Fatalf("%v is not said in both languages", err)
 			}
 		}
 	})
