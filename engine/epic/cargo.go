@@ -109,9 +109,12 @@ func (x *Exec) stowRest(group Set, keep bool) bool {
 	return all
 }
 
-// carry takes a group somewhere; who is aboard stays aboard.
+// carry takes a group somewhere; who is aboard stays aboard. Who leaves a hex pulls down no walls in it.
 func (x *Exec) carry(group Set, to Place) {
 	for p := range group.All() {
+		if to.Hex() != x.S.Pieces[p].At.Hex() {
+			x.S.Pieces[p].Flags &^= Wrecking | WreckingLong
+		}
 		x.leaveWork(p, to)
 		x.leavesLed(p, to)
 		x.S.Pieces[p].At = to

@@ -380,10 +380,11 @@ func (x *Exec) takeDrawn(c Card, who Player) bool {
 	return false
 }
 
-// discardAtOnce discards a card that has been drawn and takes no effect.
+// discardAtOnce discards a card that has been drawn and takes no effect: it has never been in a hand.
 func (x *Exec) discardAtOnce(c Card) {
 	x.S.Deck.At[c] = Discarded
-	x.tell(engine.Event{Kind: "card-discarded", Rule: "12.2", Seat: seat(x.S.Deciding), Tags: engine.TagReveals, Facts: engine.Facts{x.cardFact(c)}})
+	x.tell(engine.Event{Kind: "card-discarded", Rule: "12.2", Seat: seat(x.S.Deciding), Tags: engine.TagReveals,
+		Facts: engine.Facts{x.cardFact(c), engine.Word("from", "deck")}})
 }
 
 // setTwoAside puts two cards of the deck face down on the discard pile.

@@ -227,7 +227,7 @@ func (x *Exec) retire(group Set, to Place) {
 	if b := &x.S.Battle; b.landing() && b.loser() == Attacker && to == b.Sea {
 		group = x.embarking(group)
 	}
-	ids := x.ids(group)
+	ids, legs := x.ids(group), x.aside(x.withLoads(group).Minus(group), to)
 	for p := range group.All() {
 		x.S.Pieces[p].Flags |= Moved
 	}
@@ -237,7 +237,7 @@ func (x *Exec) retire(group Set, to Place) {
 	}
 	way := []string{x.PlaceID(from), x.PlaceID(to)}
 	x.tell(engine.Event{Kind: "retreats", Rule: "17.7", Seat: seat(x.owner(group.First())), Counters: ids, Zones: way, Tags: engine.TagCombat,
-		Moves: []engine.Leg{{Things: ids, Way: way, Retreat: true}}})
+		Moves: append([]engine.Leg{{Things: ids, Way: way, Retreat: true}}, legs...)})
 }
 
 // retreating: the beaten say where they go; with a leader all together, without one each unit by itself (C.j, Q106).

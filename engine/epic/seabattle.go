@@ -232,18 +232,29 @@ func (x *Exec) seaIsHeld() {
 	case b.Harbour == NoHarbour || winner < 0:
 		x.goFight()
 	case b.Harbour == ComeOut && winner == Attacker: // they land after all (10.2.b)
-		x.take(x.afloat(Attacker), Outside(b.Hex))
+		x.comesAshore(Attacker, "put-ashore", Outside(b.Hex))
 		x.goOnLanding()
 	case b.Harbour == ComeOut:
-		x.take(x.afloat(Defender), Inside(b.Hex))
+		x.comesAshore(Defender, "goes-in", Inside(b.Hex))
 		x.goFight()
 	case winner == Defender:
-		x.take(x.afloat(Defender), Outside(b.Hex))
+		x.comesAshore(Defender, "put-ashore", Outside(b.Hex))
 		x.goFight()
 	default:
 		x.S.Forced.Add(b.Hex)
 		x.askHarbour()
 	}
+}
+
+// comesAshore takes what is left of a squadron back to the port off which it has fought.
+func (x *Exec) comesAshore(host int, kind string, to Place) {
+	group := x.withLoads(x.afloat(host))
+	if group.Empty() {
+		return
+	}
+	legs := x.legs(group, to)
+	x.take(group, to)
+	x.tell(engine.Event{Kind: kind, Rule: "10.2.3", Seat: seat(x.hostPlayer(host)), Counters: x.ids(group), Zones: []string{x.PlaceID(to)}, Moves: legs})
 }
 
 // besiegedBy tells whether the place of the battle's hex is besieged by a side.

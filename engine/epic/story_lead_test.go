@@ -1,6 +1,7 @@
 package epic_test
 
 import (
+	"slices"
 	"strings"
 
 	"strategos/engine"
@@ -26,16 +27,17 @@ func (s *story) lead(e *engine.Event) {
 func (s *story) stage() {
 	o, was, is := s.now, s.part, s.Stage().Part()
 	turn := func(p engine.Part) string { return p.Phase[1:] }
-	if is != was || s.look().Cards != nil && s.look().Cards.Asked.Window == "W6" {
+	over := s.over == "last-season" || inCampaign(was.Phase) && (s.over == "home-lost" || s.over == "regions-won") // judged when the last season has ended
+	if over || is.Turn != was.Turn || is.Phase != was.Phase || side(is.Acting) != side(was.Acting) || s.look().Cards != nil && s.look().Cards.Asked.Window == "W6" {
 		o.drop(engine.Moved + " ")
 		o.drop("rolled ")
 	}
-	if was.Turn != is.Turn {
+	if over || was.Turn != is.Turn {
 		for _, k := range []string{"gates-open ", "foraged "} {
 			o.drop(k)
 		}
 	}
-	if inCampaign(was.Phase) && (was.Turn != is.Turn || turn(was) != turn(is)) {
+	if inCampaign(was.Phase) && (over || was.Turn != is.Turn || turn(was) != turn(is)) {
 		for _, k := range []string{"raiding ", "wrecking ", "held-back ", "storm-met ", "risen "} {
 			o.drop(k)
 		}
@@ -43,7 +45,13 @@ func (s *story) stage() {
 			o.drop("foraging ")
 		}
 	}
-	s.part = is
+	s.part, s.stack = is, nil
+	if c := s.look().Cards; c != nil && c.Asked.Window == "W3" { // a stack is about to sail, which the window shows
+		s.stack = c.Asked.Units
+		for _, id := range s.stack {
+			o[engine.Moved+" "+id] = "yes"
+		}
+	}
 }
 
 // inCampaign tells whether a part is one of a campaign turn.
@@ -57,7 +65,9 @@ func (s *story) goes(id, to string) {
 	s.now.set("at "+id, to)
 	if to == "" || strings.HasPrefix(to, "build:") || strings.HasPrefix(to, "force:") {
 		for _, f := range markers {
-			s.now.set(f+" "+id, "")
+			if to == "" || f != "storm-met" && f != "held-back" { // of which a unit lost is not asked again in the campaign turn either
+				s.now.set(f+" "+id, "")
+			}
 		}
 	}
 }
@@ -112,6 +122,8 @@ func (s *story) pieces(e *engine.Event) {
 		each("wrecking")
 	case "held-back":
 		each("held-back")
+	case "storm-met":
+		s.meetsStorm(e)
 	case "leader-comes":
 		s.goes(e.Counters[0], e.Zones[0])
 	case "leader-stands-down":
@@ -135,4 +147,14 @@ func (s *story) pieces(e *engine.Event) {
 func (s *story) look() *rules.Detail {
 	v := s.View("")
 	return rules.DetailOf(&v)
+}
+
+// meetsStorm notes those whom a storm has met that a card brings: of the stack that is about to sail, else of the sea.
+func (s *story) meetsStorm(e *engine.Event) {
+	for k, at := range s.now {
+		id, ok := strings.CutPrefix(k, "at ")
+		if ok && s.piece(id).Kind == rules.Fleet && at == e.Zones[0] && (s.stack == nil || slices.Contains(s.stack, id)) {
+			s.now["storm-met "+id] = "yes"
+		}
+	}
 }

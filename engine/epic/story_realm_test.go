@@ -21,6 +21,12 @@ func (s *story) realm(e *engine.Event) {
 	case "raided":
 		o.add("treasury "+seat, number(e, "talents"))
 		o.put("raided "+word(e, "area"), number(e, "raided"))
+	case "laid-waste": // to the last
+		for _, a := range s.areasOf(region) {
+			o.put("raided "+a.ID, max(o.number("raided "+a.ID), a.Forage))
+		}
+	case "game-over":
+		s.over = word(e, "cause")
 	case "raided-cleared":
 		o.drop("raided ")
 	case "talents-given":
@@ -33,6 +39,9 @@ func (s *story) realm(e *engine.Event) {
 	case "region-changes", "neutrality-ends":
 		o.put("al "+region, number(e, "al"))
 		o["controller "+region] = seat
+		if e.Kind == "region-changes" {
+			s.fallen = append(s.fallen, region)
+		}
 	case "region-ceded":
 		o["controller "+region] = word(e, "partner")
 	case "forages":
@@ -44,6 +53,11 @@ func (s *story) realm(e *engine.Event) {
 	if n, ok := e.Facts.Number("treasury"); ok && slices.Contains([]string{"built", "fort-built", "base-built", "walls-paid", "long-walls-begun"}, e.Kind) {
 		o.put("treasury "+seat, n)
 	}
+}
+
+// areasOf are the areas of a region, with the Forage Numbers of the moment before.
+func (s *story) areasOf(region string) []rules.AreaLook {
+	return slices.DeleteFunc(slices.Clone(s.areas), func(a rules.AreaLook) bool { return a.Region != region })
 }
 
 // clear makes something nothing, of several kinds.
@@ -100,6 +114,28 @@ func (s *story) places(e *engine.Event) {
 func (s *story) regionOf(city string) string {
 	i := slices.IndexFunc(s.r.Cities, func(c rules.CityData) bool { return c.ID == city })
 	return s.r.Map.Regions[s.r.RegionOf(rules.City(i))].ID
+}
+
+// passCities is what a change of control does to the cities of regions that have changed hands (4.3.b): of who lost them is who is still inside.
+func (s *story) passCities() {
+	for _, region := range s.fallen {
+		for c := range s.r.Cities {
+			id := s.r.Cities[c].ID
+			if s.r.Map.Regions[s.r.RegionOf(rules.City(c))].ID != region || s.now["destroyed "+id] != "" {
+				continue
+			}
+			s.now.clear(id, "revolt", "uprising", "captor")
+			for p, owner := range s.owners {
+				if r := s.piece(p).Region; r != rules.NoRegion && s.now["controller "+s.r.Map.Regions[r].ID] != "" {
+					owner = engine.Seat(s.now["controller "+s.r.Map.Regions[r].ID])
+				}
+				if s.now["at "+p] == id && s.piece(p).Kind.Unit() && side(owner) != side(engine.Seat(s.now["controller "+region])) {
+					s.now["captor "+id] = string(owner)
+				}
+			}
+		}
+	}
+	s.fallen = nil
 }
 
 // basesIn brings the base of a side before a place inside, basesOut all that are inside before it.
@@ -185,6 +221,11 @@ func (s *story) deck(e *engine.Event) {
 		}
 		o.add(from, -1)
 		o.add(s.pile(card)+card, 1)
+		if s.card(card).Family == "harvest" {
+			for _, a := range s.areasOf(word(e, "region")) {
+				o.clear(a.ID, "raided")
+			}
+		}
 	case "card-discarded":
 		from := "hand " + seat
 		if word(e, "from") == "deck" {
@@ -201,10 +242,15 @@ func (s *story) deck(e *engine.Event) {
 	}
 }
 
+// card is what a card does.
+func (s *story) card(title string) *rules.CardData {
+	i := slices.IndexFunc(s.r.Tables.Cards, func(c rules.CardData) bool { return c.Title == title })
+	return &s.r.Tables.Cards[i]
+}
+
 // pile is where a card goes that has been played.
 func (s *story) pile(title string) string {
-	i := slices.IndexFunc(s.r.Tables.Cards, func(c rules.CardData) bool { return c.Title == title })
-	switch s.r.Tables.Cards[i].After {
+	switch s.card(title).After {
 	case rules.Removes:
 		return "removed "
 	case rules.Stays:

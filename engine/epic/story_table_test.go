@@ -49,8 +49,10 @@ func (s *story) table() retold {
 	v := s.View("")
 	d := rules.DetailOf(&v)
 	out := retold{"season": d.Season, "year": strconv.Itoa(d.Year)}
+	s.owners = map[string]engine.Seat{}
 	for i := range v.Things {
 		t := &v.Things[i]
+		s.owners[t.ID] = t.Owner
 		out["at "+t.ID] = t.Place
 		for _, f := range markers {
 			if slices.Contains(t.Flags, f) {
@@ -89,6 +91,7 @@ func (s *story) table() retold {
 			}
 		}
 	}
+	s.areas = d.Areas
 	for i := range d.Areas {
 		a := &d.Areas[i]
 		out.put("raided "+a.ID, a.Raided)
