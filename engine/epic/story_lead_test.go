@@ -20,6 +20,7 @@ func (s *story) lead(e *engine.Event) {
 	s.places(e)
 	s.works(e)
 	s.deck(e)
+	s.abroad(e)
 }
 
 // stage is what no event tells and every stage does: which part of the turn it is and whose half of it. Who has moved is ready again when a half of
@@ -33,7 +34,7 @@ func (s *story) stage() {
 		o.drop("rolled ")
 	}
 	if over || was.Turn != is.Turn {
-		for _, k := range []string{"gates-open ", "foraged "} {
+		for _, k := range []string{"gates-open ", "foraged ", "rift "} {
 			o.drop(k)
 		}
 	}

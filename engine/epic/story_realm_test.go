@@ -258,3 +258,60 @@ func (s *story) pile(title string) string {
 	}
 	return "discarded "
 }
+
+// abroad is what an event tells of peace, Sicily and between allies.
+func (s *story) abroad(e *engine.Event) {
+	o := s.now
+	turn := s.Stage().Turn // of the season that the event tells of: peace is made by a card of step F1, and broken in campaign turns
+	switch e.Kind {
+	case "peace":
+		o.put("peace", turn)
+		o.put("truce", number(e, "until"))
+		o.drop("wronged ")
+	case "peace-over":
+		o.drop("wronged ")
+		delete(o, "peace")
+		delete(o, "truce")
+	case "peace-broken":
+		o.put("wronged "+map[string]string{"athens": "sparta", "sparta": "athens"}[side(e.Seat)], turn)
+	case "sicily-roll":
+		o.set("sicily", word(e, "result"))
+	case "sicilians-come":
+		if e.Seat == "sparta" {
+			o.add("sicilians-came", 1)
+		}
+	case "sicilians-go-home":
+		for _, id := range e.Counters {
+			if s.piece(id).Kind == rules.Fleet {
+				o.add("sicilians-came", -1)
+			}
+		}
+	case "carthage-year":
+		o.set("sicilians-away", yes(word(e, "away") == "yes"))
+	case "card-played", "card-at-once":
+		if s.card(word(e, "card")).Family == "carthage" { // it helps Athens in the war, and keeps away the Sicilians whom Sparta has won
+			o.set("carthage", yes(o["carthage"] != "" || o["sicily"] == "" && s.lies("sicily_escalation")))
+			o.set("sicilians-away", yes(strings.HasPrefix(o["sicily"], "sparta")))
+		}
+	case "at-odds":
+		a, b := word(e, "one"), word(e, "other")
+		if seats := s.Info().Seats; slices.Index(seats, engine.Seat(a)) > slices.Index(seats, engine.Seat(b)) {
+			a, b = b, a
+		}
+		o["rift "+a+" "+b] = "yes"
+	case "denies":
+		o["denied "+string(e.Seat)+" "+word(e, "partner")+" "+word(e, "sharing")] = "yes"
+	case "allows":
+		delete(o, "denied "+string(e.Seat)+" "+word(e, "partner")+" "+word(e, "sharing"))
+	}
+}
+
+// lies tells whether a card of a family lies in play.
+func (s *story) lies(family string) bool {
+	for k := range s.now {
+		if title, ok := strings.CutPrefix(k, "lying "); ok && s.card(title).Family == family {
+			return true
+		}
+	}
+	return false
+}

@@ -111,7 +111,33 @@ func (s *story) table() retold {
 		out[link(l.From, l.To)] = l.State
 	}
 	s.cards(out, &v, d)
+	lookAbroad(out, d)
 	return out
+}
+
+// lookAbroad reads how it stands with peace, Sicily, the satraps and between allies.
+func lookAbroad(out retold, d *rules.Detail) {
+	if p := d.Peace; p != nil {
+		out.put("peace", p.Made)
+		out.put("truce", p.Until)
+		for _, g := range p.Grievances {
+			out.put("wronged "+side(g.Seat), g.Broken)
+		}
+	}
+	if y := d.Sicily; y != nil {
+		out.set("sicily", y.Verdict)
+		out.set("carthage", yes(y.Carthage))
+		out.set("sicilians-away", yes(y.Away))
+		out.put("sicilians-came", y.Came)
+	}
+	if a := d.Alliance; a != nil {
+		for _, r := range a.Rifts {
+			out["rift "+string(r[0])+" "+string(r[1])] = "yes"
+		}
+		for _, x := range a.Denied {
+			out[fmt.Sprint("denied ", x.By, " ", x.To, " ", x.Sharing)] = "yes"
+		}
+	}
 }
 
 func yes(is bool) string {

@@ -18,7 +18,7 @@ var everyScenario = []string{"argive", "spartan_fantasy", "athenian_fantasy", "a
 // TestStoryIsTheState leads what a view shows on by the events of each command and holds it against the view after it: whatever changes on the table
 // has been told. Games of all scenarios are played at random, from the beginning and from made-up positions, with wings and without.
 func TestStoryIsTheState(t *testing.T) {
-	games, commands := uint64(6), 1500
+	games, commands := uint64(3), 1500
 	if testing.Short() {
 		games, commands = 3, 120
 	}
