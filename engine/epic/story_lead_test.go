@@ -29,7 +29,7 @@ func (s *story) stage() {
 	o, was, is := s.now, s.part, s.Stage().Part()
 	turn := func(p engine.Part) string { return p.Phase[1:] }
 	over := s.over == "last-season" || inCampaign(was.Phase) && (s.over == "home-lost" || s.over == "regions-won") // judged when the last season has ended
-	if over || is.Turn != was.Turn || is.Phase != was.Phase || side(is.Acting) != side(was.Acting) || s.look().Cards != nil && s.look().Cards.Asked.Window == "W6" {
+	if over || is.Turn != was.Turn || is.Phase != was.Phase || side(is.Acting) != side(was.Acting) || s.look.Cards != nil && s.look.Cards.Asked.Window == "W6" {
 		o.drop(engine.Moved + " ")
 		o.drop("rolled ")
 	}
@@ -47,7 +47,7 @@ func (s *story) stage() {
 		}
 	}
 	s.part, s.stack = is, nil
-	if c := s.look().Cards; c != nil && c.Asked.Window == "W3" { // a stack is about to sail, which the window shows
+	if c := s.look.Cards; c != nil && c.Asked.Window == "W3" { // a stack is about to sail, which the window shows
 		s.stack = c.Asked.Units
 		for _, id := range s.stack {
 			o[engine.Moved+" "+id] = "yes"
@@ -142,12 +142,6 @@ func (s *story) pieces(e *engine.Event) {
 			s.goes(id, "force:"+word(e, "region"))
 		}
 	}
-}
-
-// look is what the open view tells of Epic.
-func (s *story) look() *rules.Detail {
-	v := s.View("")
-	return rules.DetailOf(&v)
 }
 
 // meetsStorm notes those whom a storm has met that a card brings: of the stack that is about to sail, else of the sea.

@@ -91,7 +91,7 @@ func (s *story) table() retold {
 			}
 		}
 	}
-	s.areas = d.Areas
+	s.areas, s.look = d.Areas, d
 	for i := range d.Areas {
 		a := &d.Areas[i]
 		out.put("raided "+a.ID, a.Raided)
