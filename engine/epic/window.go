@@ -15,7 +15,9 @@ const MaxWorking = 12
 type WindowState struct {
 	// Open is the window at which a player is asked, by its number from 1, 0 for none; Passed counts those who have passed there in a row.
 	Open, Passed int8
-	// Waived are the windows at which a player is not asked this season.
+	// Waived are the windows at which a player does not want to be asked this season: a pass that he has given in advance, whatever he
+	// holds. It is his own until a window comes at which he would be asked, and saves veil it; that he is passed over there shows the others
+	// that he passes, and so tells as much of his hand as he chose to tell, like any pass.
 	Waived [MaxPlayers]WindowSet
 	// Working are cards that do on though they lie in play no more.
 	Working  [MaxWorking]Working
@@ -157,7 +159,7 @@ func (x *Exec) skipWindows() {
 }
 
 // mayAnswer tells whether a player is asked at the window that is open: whether he could, for all that lies open, hold a card that would take
-// effect there. What he does hold makes no difference: hands show in no question.
+// effect there. What he does hold makes no difference: hands show in no question. Only his own wish not to be asked does.
 func (x *Exec) mayAnswer(who Player) bool {
 	w := x.opened()
 	if x.cardCount(handOf(who)) == 0 || x.S.Windows.Waived[who].Has(w) || !x.answersAt(w, who) {
@@ -260,7 +262,7 @@ const attendWord = "attend"
 
 var attendSteps = []Step{StepPlace, StepPlay, StepMove, StepWindow}
 
-// mayAttend tells whether the player who decides is not asked somewhere, and may say that he will be again. Nobody else sees it.
+// mayAttend tells whether the player who decides is not asked somewhere, and may say that he will be again. Nobody else sees that he may.
 func (x *Exec) mayAttend() bool {
 	return x.withCards() && x.S.Windows.Waived[x.S.Deciding] != 0 && slices.Contains(attendSteps, x.S.Step)
 }
