@@ -1,6 +1,7 @@
 package game
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -51,12 +52,27 @@ func newMark(dir string) *mark {
 // write puts the mark down. A program killed meanwhile leaves the old one or none, never half.
 func (m *mark) write() error {
 	m.lock.Renew()
-	if err := os.WriteFile(m.file+".new", fmt.Appendf(nil, markText, m.tries, m.path), 0o644); err != nil {
+	if err := os.WriteFile(m.file+".new", m.text(), 0o644); err != nil {
 		_ = os.Remove(m.file + ".new")
 		return err
 	}
 	return os.Rename(m.file+".new", m.file)
 }
+
+// text is what the mark says.
+func (m *mark) text() []byte { return fmt.Appendf(nil, markText, m.tries, m.path) }
+
+// read reads what a mark says.
+func (m *mark) read(text []byte) error {
+	_, err := fmt.Sscanf(string(text), markText, &m.tries, &m.path)
+	if err == nil && m.tries < 0 {
+		err = errNoMark
+	}
+	return err
+}
+
+// errNoMark is the error of a mark that no program writes.
+var errNoMark = errors.New("no program counts less than no tries")
 
 // remove takes the mark away and lets go of it. It is for the one who made the mark, or who took it over.
 func (m *mark) remove() {
@@ -89,7 +105,7 @@ func deadMarks(dir string) []*mark {
 		}
 		data, err := saves.ReadRegular(m.file, maxMark)
 		if err == nil {
-			_, err = fmt.Sscanf(string(data), markText, &m.tries, &m.path)
+			err = m.read(data)
 		}
 		switch {
 		case err == nil && exists(m.path):

@@ -58,7 +58,7 @@ func TestMarksBelongToTheirPrograms(t *testing.T) {
 func TestStrangeMarks(t *testing.T) {
 	home := t.TempDir()
 	game := filepath.Join(home, "x.toml")
-	for name, text := range map[string]string{"running-1": "", "running-2": "tries = -1\npath = \"/nowhere\"\n", "running-3": "\x00\xff",
+	for name, text := range map[string]string{"running-1": "", "running-2": "tries = -1\npath = \"" + game + "\"\n", "running-3": "\x00\xff",
 		"running-4": "tries = 1\npath = \"" + game + "\nand more", "running": "999999\n" + game, "running-5x": "tries = 0\npath = \"" + game + "\"\n",
 		"x.toml": "a game"} {
 		if err := os.WriteFile(filepath.Join(home, name), []byte(text), 0o644); err != nil {
@@ -96,4 +96,22 @@ func TestStrangeMarks(t *testing.T) {
 	if exists(m.file) {
 		t.Error("the mark is still there")
 	}
+}
+
+// FuzzMark: whatever a mark says, it is read as what would be written for it, or as nothing.
+func FuzzMark(f *testing.F) {
+	f.Add([]byte("tries = 2\npath = \"/home/kleon/saves/a \\\"game\\\".toml\"\n"))
+	f.Add([]byte("tries = -1\npath = `x.toml`\n"))
+	f.Add([]byte("tries = 99999999999999999999\npath = \"\xff\"\n"))
+	f.Add([]byte("tries = 1\npath = \"\\x00\\u00e9\\ud800\"\nand more"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		var m, again mark
+		if m.read(text) != nil {
+			return
+		}
+		if err := again.read(m.text()); err != nil || again != m || m.tries < 0 {
+			t.Fatalf("read as %d and %q, again as %d and %q: %v", m.tries, m.path, again.tries, again.path, err)
+		}
+		exists(m.path)
+	})
 }

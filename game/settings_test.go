@@ -3,6 +3,7 @@ package game
 import (
 	"bytes"
 	"errors"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -59,6 +60,7 @@ func FuzzSettings(f *testing.F) {
 	f.Add([]byte("scale = nan\nanimation = 3\n"))
 	f.Add([]byte("[window]\nx = 9223372036854775807\ny = -1\nwidth = -5\nheight = 99999\n"))
 	f.Add([]byte("players.a.b.c = 1"))
+	f.Add([]byte("[lessons.\"epic/01-map\"]\nstep = 3\n[lessons.\"own/x.toml\"]\nstep = -1\ndone = true\n[last_game]\ngame = \"epic\"\nsolo = true\noptions.wings = \"with\"\n"))
 	dir := f.TempDir()
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if err := os.WriteFile(filepath.Join(dir, "settings.toml"), data, 0o644); err != nil {
@@ -83,7 +85,8 @@ func FuzzSettings(f *testing.F) {
 		if err != nil {
 			t.Fatalf("what was kept cannot be read: %v", err)
 		}
-		if again.Scale != s.Scale || again.Language != s.Language || again.Window != s.Window || len(again.Players) != len(s.Players) {
+		if again.Scale != s.Scale || again.Language != s.Language || again.Window != s.Window || !maps.Equal(again.Players, s.Players) ||
+			!maps.Equal(again.Lessons, s.Lessons) || again.Last.Game != s.Last.Game || !maps.Equal(again.Last.Options, s.Last.Options) {
 			t.Fatalf("read again as %+v, was %+v", again, s)
 		}
 	})
