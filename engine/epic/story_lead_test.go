@@ -29,7 +29,7 @@ func (s *story) stage() {
 	o, was, is := s.now, s.part, s.Stage().Part()
 	turn := func(p engine.Part) string { return p.Phase[1:] }
 	over := s.over == "last-season" || inCampaign(was.Phase) && (s.over == "home-lost" || s.over == "regions-won") // judged when the last season has ended
-	if over || is.Turn != was.Turn || is.Phase != was.Phase || side(is.Acting) != side(was.Acting) || s.look.Cards != nil && s.look.Cards.Asked.Window == "W6" {
+	if over || is.Turn != was.Turn || is.Phase != was.Phase || is.Acting != "" && side(is.Acting) != side(was.Acting) || s.look.Cards != nil && s.look.Cards.Asked.Window == "W6" {
 		o.drop(engine.Moved + " ")
 		o.drop("rolled ")
 	}
