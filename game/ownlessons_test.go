@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"strategos/game/ui/uitest"
+	"strategos/scenarios/lesson"
 )
 
 // untilSeen ticks until something is there.
@@ -176,4 +177,67 @@ func give(t *testing.T, a *App) {
 		}
 	}
 	t.Fatal("no command")
+}
+
+// FuzzOwnLesson puts anything into the folder of the player's own lessons: it is listed in Learn in both languages, as a lesson of its game or
+// with what is wrong with it, and what is opened is gone through without a fault of the program.
+func FuzzOwnLesson(f *testing.F) {
+	head := "lesson = 1\ngame = \"sphacteria\"\ntopic_en = \"a\"\ntopic_fr = \"b\"\ntitle_en = \"A march\"\ntitle_fr = \"Une marche\"\n" +
+		"aim_en = \"Move.\"\naim_fr = \"Avancer.\"\nrules = [\"start\"]\n"
+	free := "[[step]]\ntext_en = \"Play **on** (§3.1).\"\ntext_fr = \"Jouez (§3.1).\"\nfree = true\n"
+	question := "[[step]]\ntext_en = \"One?\"\ntext_fr = \"Un ?\"\nhighlights = [\"P\"]\npoint = [\"hand\", \"bar\"]\n[step.question]\ntext_en = \"One?\"\ntext_fr = \"Un ?\"\n" +
+		"[[step.question.answer]]\ntext_en = \"Yes\"\ntext_fr = \"Oui\"\nright = true\nwhy_en = \"So.\"\nwhy_fr = \"Voilà.\"\n"
+	for _, text := range []string{"", "lesson = 1\nnonsense", head, head + free, head + question + free, strings.Replace(head, "A march", "A\\nmarch\\u001b", 1) + free,
+		strings.Replace(head, "sphacteria", "epic", 1) + "[start]\nscenario = \"campaign3\"\n" + free, head + strings.Replace(free, "Play", strings.Repeat("w", 300), 1)} {
+		f.Add([]byte(text))
+	}
+	for _, name := range []string{"hellespont/lessons/05-evasion", "syracuse/lessons/11-siege"} {
+		text, err := os.ReadFile("../scenarios/" + name + ".toml")
+		if err != nil {
+			f.Fatal(err)
+		}
+		steps := strings.SplitAfter(string(text), "\n[[step]]\n") // the first two of them
+		f.Add([]byte(strings.TrimSuffix(strings.Join(steps[:3], ""), "[[step]]\n")))
+	}
+	home := f.TempDir()
+	f.Fuzz(func(t *testing.T, text []byte) {
+		for _, lang := range []string{"en", "fr"} {
+			a, d := begin(t, lang, home)
+			a.settings.Animation = AnimationNone
+			if err := os.MkdirAll(a.lessonDir(), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(filepath.Join(a.lessonDir(), "f.toml"), text, 0o644); err != nil {
+				t.Fatal(err)
+			}
+			read, err := lesson.Read("f.toml", text)
+			list := newLearn(a)
+			list.part = "own"
+			if err == nil {
+				list.game = read.Game
+			}
+			a.push(list)
+			if d.Tick(); err != nil && !d.Sees("f.toml:") || err == nil && !d.Has("learn.lesson.own/f.toml") {
+				t.Fatalf("%v; the list shows %q", err, d.Texts())
+			}
+			a.openOwn("f.toml", 0)
+			d.Tick()
+			if a.tutor == nil {
+				if !d.Sees("f.toml:") {
+					t.Fatalf("why it is not opened is not said: %q", d.Texts())
+				}
+				continue
+			}
+			for range 4 {
+				for range 40 {
+					d.Tick()
+				}
+				for _, id := range []string{"lesson.answer.0", "lesson.show", "lesson.next"} {
+					if a.tutor != nil && d.Has(id) && d.Enabled(id) && d.Reachable(id) {
+						d.Click(id)
+					}
+				}
+			}
+		}
+	})
 }
