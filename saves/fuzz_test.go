@@ -12,6 +12,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"strategos/engine"
+	"strategos/scenarios/lesson"
 )
 
 // seeds are saves of every kind to begin with: of each format, veiled and in the open, of one person, and edited.
@@ -37,11 +38,49 @@ func seeds(f *testing.F) [][]byte {
 	out = append(out, encode(f, s), inTheOpen(f, s))
 	s.Solo = true
 	s.Undo()
+	s.SetTyped(true)
 	out = append(out, encode(f, s))
 	for _, name := range []string{"Windows line ends", "spaced names", "quoted names", "lists in a line", "order 2"} {
 		out = append(out, edits[name](inTheOpen(f, s)))
 	}
+	for _, s := range others(f) {
+		out = append(out, encode(f, s), inTheOpen(f, s))
+	}
 	return append(out, []byte("format = 2\n[state]\n[dice]\n"), []byte("format = 1\n[state]\n[dice]\n"))
+}
+
+// others are games that are not Sphacteria's, of the wars for three and four and with wings among them, each begun some time ago; and a
+// battle with wings, and partners who confer, out of lessons.
+func others(f *testing.F) []*engine.Session {
+	f.Helper()
+	var out []*engine.Session
+	for i, of := range []struct {
+		game, scenario string
+		options        map[string]string
+	}{{"hellespont", "alcibiades", nil}, {"syracuse", "historical", nil}, {"epic", "argive", map[string]string{"wings": "with"}},
+		{"epic", "campaign3", nil}, {"epic", "campaign4", map[string]string{"wings": "with", "plague": "out"}}} {
+		s := beginOf(f, of.game, of.scenario, of.options, uint64(i))
+		play(f, s, engine.NewSeeded(uint64(i)), 60)
+		out = append(out, s)
+	}
+	for _, of := range []struct {
+		id   string
+		step int
+	}{{"epic/16-wings", 6}, {"epic/17-allies", 5}} {
+		l, err := lesson.Find(of.id)
+		if err != nil {
+			f.Fatal(err)
+		}
+		r, err := lesson.NewRun(l)
+		if err == nil {
+			err = r.Forward(of.step)
+		}
+		if err != nil {
+			f.Fatal(err)
+		}
+		out = append(out, r.Session())
+	}
+	return out
 }
 
 // FuzzDecode loads nonsense that begins as a save. What is accepted is sound, can be played on and saved, and is the same game when it
@@ -73,7 +112,9 @@ func FuzzDecode(f *testing.F) {
 		if back.Game.Hash() != l.Game.Hash() || len(back.Records) != len(l.Records) || back.Replay.Agrees != l.Replay.Agrees || len(back.Corrected) > 0 {
 			t.Fatal("saved again it is another game")
 		}
-		play(t, l.Session(), engine.NewSeeded(1), 20)
+		on := l.Session()
+		on.SetTyped(false) // nobody types here
+		play(t, on, engine.NewSeeded(1), 20)
 	})
 }
 
@@ -110,17 +151,23 @@ func FuzzHeader(f *testing.F) {
 	})
 }
 
-// FuzzVeil puts nonsense behind the veil of a sound save.
+// FuzzVeil puts nonsense behind the veil of a sound save, of Sphacteria or of Epic's war for three.
 func FuzzVeil(f *testing.F) {
-	s := begin(f, 9)
-	play(f, s, engine.NewSeeded(4), 20)
-	sound := encode(f, s)
-	inside := lifted(f, sound)
-	f.Add([]byte(inside))
-	f.Add([]byte(strings.ReplaceAll(inside, "hand athens", "bowl")))
-	f.Add([]byte("[state]\npieces = {}\n[history]\nrecords = ['set-up | | 1']\n"))
-	f.Fuzz(func(t *testing.T, text []byte) {
-		l, err := Decode(behind(t, sound, string(text)))
+	var sound [][]byte
+	for _, game := range [][2]string{{"sphacteria", ""}, {"epic", "campaign3"}} {
+		s := beginOf(f, game[0], game[1], nil, 9)
+		play(f, s, engine.NewSeeded(4), 20)
+		sound = append(sound, encode(f, s))
+	}
+	for i := range sound {
+		inside := lifted(f, sound[i])
+		f.Add(uint8(i), []byte(inside))
+		f.Add(uint8(i), []byte(strings.ReplaceAll(inside, "hand athens", "bowl")))
+		f.Add(uint8(i), []byte(strings.ReplaceAll(inside, "thebes = [", "corinth = [")))
+		f.Add(uint8(i), []byte("[state]\npieces = {}\n[history]\nrecords = ['set-up | | 1']\n"))
+	}
+	f.Fuzz(func(t *testing.T, of uint8, text []byte) {
+		l, err := Decode(behind(t, sound[int(of)%len(sound)], string(text)))
 		if err != nil {
 			return
 		}

@@ -19,9 +19,15 @@ var noon = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 // begin starts a session of Sphacteria.
 func begin(t testing.TB, seed uint64) *engine.Session {
 	t.Helper()
+	return beginOf(t, "sphacteria", "", nil, seed)
+}
+
+// beginOf begins a game of a scenario, "" for the first, under rulings.
+func beginOf(t testing.TB, game, scenario string, options map[string]string, seed uint64) *engine.Session {
+	t.Helper()
 	box := engine.Box{Seed: engine.NewSeeded(seed)}
 	rec := &engine.Recorder{From: &box}
-	g, events, err := scenarios.New("sphacteria", "", nil, rec)
+	g, events, err := scenarios.New(game, scenario, options, rec)
 	if err != nil {
 		t.Fatal(err)
 	}
