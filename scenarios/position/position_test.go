@@ -3,8 +3,6 @@ package position_test
 import (
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -15,7 +13,7 @@ import (
 )
 
 // walk plays a game at random and looks at it after every command.
-func walk(t *testing.T, game string, seed uint64, most int, look func(g engine.Game, n int)) {
+func walk(t testing.TB, game string, seed uint64, most int, look func(g engine.Game, n int)) {
 	t.Helper()
 	rng := engine.NewSeeded(seed)
 	g, _, err := scenarios.New(game, "", nil, rng)
@@ -185,18 +183,66 @@ func TestDrawsSetAhead(t *testing.T) {
 	}
 }
 
+// withWings is a position of Epic before a battle that can be fought with wings, forThree and forFour are of its wars for so many.
+const (
+	withWings = `position = 1
+game = "epic"
+turn = 50
+decision = "move"
+seat = "sparta"
+others = "away"
+options.wings = "with"
+
+[places]
+W2835 = ["lac-e01", "lac-e02", "lac-h01", "lac-h02", "arc-h01", "lac-c01", "agis", "gylippus"]
+W2834 = ["arg-h01", "arg-h02", "arg-h03", "att-h05", "arg-l01", "att-c01", "alcibiades", "nicostratus"]
+`
+	forThree = `position = 1
+game = "epic"
+scenario = "campaign3"
+turn = 2
+decision = "move"
+seat = "sparta"
+others = "away"
+
+[places]
+W3529 = ["boe-h01", "boe-h02", "lac-h01", "archidamus"]
+
+[hands]
+sparta = ["good_harvest_1", "bad_omens_1"]
+thebes = ["good_harvest_2"]
+athens = []
+
+[tracks.thebes]
+treasury = 1
+`
+	forFour = `position = 1
+game = "epic"
+scenario = "campaign4"
+options.wings = "with"
+options.plague = "out"
+hands.corinth = ["good_harvest_2"]
+dice.next = [1, 6]
+`
+)
+
 // FuzzPosition: whatever a file holds, reading it ends with problems that have a line of the file and both languages, or with a sound
-// game that can be written and read as the same.
+// game that can be written and read as the same, and played on.
 func FuzzPosition(f *testing.F) {
-	f.Add([]byte(short))
-	f.Add([]byte("position = 1\ngame = \"hellespont\"\n"))
-	files, _ := filepath.Glob("testdata/*.toml")
-	for _, name := range files {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			f.Fatal(err)
-		}
-		f.Add(text)
+	for _, text := range []string{short, withWings, forThree, forFour, "position = 1\ngame = \"hellespont\"\n", "position = 1\ngame = \"syracuse\"\n"} {
+		f.Add([]byte(text))
+	}
+	for _, e := range scenarios.Games() { // and one that a game has come to, as it is written
+		walk(f, e.ID(), 7, 41, func(g engine.Game, n int) {
+			if n < 40 {
+				return
+			}
+			text, err := position.Write(g)
+			if err != nil {
+				f.Fatal(err)
+			}
+			f.Add(text)
+		})
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
 		s, err := position.Read("f.toml", text)
@@ -206,7 +252,8 @@ func FuzzPosition(f *testing.F) {
 				t.Fatalf("%v is no list of problems", err)
 			}
 			for _, p := range all {
-				if n := strings.Count(string(text), "\n") + 1; p.Line < 1 || p.Line > n || p.In("fr") == "" || p.French == "" {
+				n := strings.Count(string(text), "\n") + 1
+				if p.Line < 1 || p.Line > n || p.Text == "" || p.French == "" || strings.ContainsAny(p.Text+p.French, "\x00\x1b\n") {
 					t.Fatalf("line %d of %d: %+v", p.Line, n, p)
 				}
 			}
@@ -221,6 +268,24 @@ func FuzzPosition(f *testing.F) {
 		}
 		if again, err := position.Read("f.toml", out); err != nil || again.Game().Hash() != s.Game().Hash() {
 			t.Fatalf("written and read it is another game: %v", err)
+		}
+		g, rng := s.Game(), engine.NewSeeded(1)
+		for range 10 { // and it is played on
+			p := g.Legal()
+			if p.Over != nil {
+				break
+			}
+			c, ok := engine.RandomCommand(g, &p, rng)
+			if !ok {
+				t.Fatalf("%s asks for what nobody can give", p.Decision)
+			}
+			var why *engine.Refusal
+			if _, err := g.Apply(c, rng); err != nil && !errors.As(err, &why) {
+				t.Fatal(err)
+			}
+			if bad := g.Violations(); len(bad) > 0 {
+				t.Fatalf("after %s: %v", c, bad)
+			}
 		}
 	})
 }
