@@ -188,8 +188,14 @@ func TestExecUndoRedoSaveLoad(t *testing.T) {
 // opening is the first commands of a random game of that seed, and the game.
 func opening(t testing.TB, n int) ([]string, engine.Game) {
 	t.Helper()
+	return openingOf(t, "sphacteria", "", n)
+}
+
+// openingOf is the same of a scenario, "" for the first.
+func openingOf(t testing.TB, game, scenario string, n int) ([]string, engine.Game) {
+	t.Helper()
 	dice, rng := engine.NewSeeded(3), engine.NewSeeded(4)
-	g, _, err := scenarios.New("sphacteria", "", nil, dice)
+	g, _, err := scenarios.New(game, scenario, nil, dice)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -283,21 +289,56 @@ func TestExecBytes(t *testing.T) {
 	}
 }
 
-// FuzzExec gives any lines: one answer each, and a refusal changes nothing.
+// withWings is a position of Epic before a battle that can be fought with wings.
+const withWings = `position = 1
+game = "epic"
+turn = 50
+decision = "move"
+seat = "sparta"
+others = "away"
+options.wings = "with"
+
+[places]
+W2835 = ["lac-e01", "lac-e02", "lac-h01", "lac-h02", "arc-h01", "lac-c01", "agis", "gylippus"]
+W2834 = ["arg-h01", "arg-h02", "arg-h03", "att-h05", "arg-l01", "att-c01", "alcibiades", "nicostratus"]
+`
+
+// FuzzExec gives any lines: one answer each, and a refusal changes nothing. A remark at their head, "#2", names the table they are said at.
 func FuzzExec(f *testing.F) {
+	posed := filepath.Join(f.TempDir(), "wings.toml")
+	if err := os.WriteFile(posed, []byte(withWings), 0o600); err != nil {
+		f.Fatal(err)
+	}
+	tables := [][]string{{}}
+	for i, of := range [][2]string{{"hellespont", ""}, {"syracuse", ""}, {"epic", ""}, {"epic", "campaign3"}, {"epic", "campaign4"}} {
+		tables = append(tables, []string{"-game", of[0], "-seed", "3"})
+		if of[1] != "" {
+			tables[i+1] = append(tables[i+1], "-scenario", of[1])
+		}
+		lines, _ := openingOf(f, of[0], of[1], 12)
+		f.Add(fmt.Sprintf("#%d\n%s\n:legal\n:undo\n:redo\n:view", i+1, strings.Join(lines, "\n")))
+	}
+	tables = append(tables, []string{"-position", posed})
 	f.Add(":prompt\npass\n:legal\n:undo")
 	f.Add("announce 1\n:why move ath-h1 O\n:odds P\n:dice 1 2 3")
 	f.Add("\x00\xff\n:\n::\n#\n:view \n:state x")
+	f.Add("#3\nraise attica 1\n:odds lac-h01\n:draw good_harvest_1\n:view sparta\n:help")
+	f.Add("#6\nmove lac-e01 lac-e02 lac-h01 lac-h02 arc-h01 lac-c01 agis gylippus W2834\ndone\nfight W2834\nwings\n:legal\ndeploy gylippus left\ndone\n" +
+		":dice 4 2\n:prompt\n:odds\ndeploy arc-h01 centre\ndone\nfight\n:undo\n:view athens")
 	f.Fuzz(func(t *testing.T, text string) {
 		if strings.Contains(text, "save") || strings.Contains(text, "load") {
 			return // no files of the fuzzer's choosing
 		}
 		lines := strings.Split(text, "\n")
+		table := 0
+		if no, ok := strings.CutPrefix(lines[0], "#"); ok {
+			table, _ = strconv.Atoi(no) // the first, where it names none
+		}
 		var asked []string
 		for _, line := range lines {
 			asked = append(asked, line, ":hash")
 		}
-		r := converse(t, asked)
+		r := converse(t, asked, tables[max(0, table)%len(tables)]...)
 		hash, i := "", 0
 		for _, line := range lines {
 			if s := strings.TrimSpace(line); s != "" && s[0] != '#' {
