@@ -20,7 +20,7 @@ func TestShotLeavesWhatIsNoPicture(t *testing.T) {
 	if err := os.Mkdir(folder, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	for path, want := range map[string]string{fifo: "device", folder: "folder", "/dev/null": "device", filepath.Join(dir, "no", "shot.png"): "does not exist"} {
+	for path, want := range map[string]string{fifo: "pipe", folder: "folder", "/dev/null": "device", filepath.Join(dir, "no", "shot.png"): "does not exist"} {
 		done := make(chan struct{})
 		go func() {
 			defer close(done)
