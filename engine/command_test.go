@@ -87,3 +87,27 @@ func TestParseCommandReadsBackWhatStringWrites(t *testing.T) {
 		}
 	})
 }
+
+// FuzzCommand: a line is refused with a sentence, or is a command whose own line is read as the same.
+func FuzzCommand(f *testing.F) {
+	for _, line := range []string{"", "end", " move\tspa-h1  N_2 O.3:P+4 ", "announce 2", "déplacer N", "move \x00", "a\u2028b", "x " + strings.Repeat("y ", engine.MaxCommandArgs+1)} {
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		c, err := engine.ParseCommand(line)
+		if err != nil {
+			if s := err.Error(); s == "" || strings.ContainsAny(s, "\x00\x1b\n") {
+				t.Fatalf("no sentence: %q", s)
+			}
+			return
+		}
+		again, err := engine.ParseCommand(c.String())
+		if err != nil || again.Verb != c.Verb || !slices.Equal(again.Args, c.Args) {
+			t.Fatalf("%q is %+v, its own line %+v: %v", line, c, again, err)
+		}
+		var back engine.Command
+		if text, err := json.Marshal(c); err != nil || json.Unmarshal(text, &back) != nil || back.String() != c.String() {
+			t.Fatalf("%q does not come back: %v", line, err)
+		}
+	})
+}

@@ -504,3 +504,37 @@ func TestBlocks(t *testing.T) {
 		t.Errorf("got %q", items)
 	}
 }
+
+// FuzzBook: what is no rule book is refused with a sentence; of one that is read every section is found, and leads to sections that there are.
+func FuzzBook(f *testing.F) {
+	f.Add([]byte("# Rules\n\n## 1. One {#ignored}\n\nSee **bold** and *thin* §6 #5.\n\n> **Our ruling.** So.\n\n1. first\n   - inner\n2. second\n\n### 6 #5. Archers\n\nx\n"))
+	f.Add([]byte("## 1. A\n\n| a | b |\n|---|---|\n| §1 | 2 |\n"))
+	f.Add([]byte("# A\n\nloose words\n"))
+	f.Add([]byte("## 1. A\n\n```\ncode\n```\n"))
+	f.Add([]byte("## 1. A\n\n- - - *\n\n<b>x</b> ![y](z) [§1](#1) ** §"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		for _, lang := range []string{"en", "fr"} {
+			b, err := parseBook(text, lang)
+			if err != nil {
+				if err.Error() == "" {
+					t.Fatal("no sentence")
+				}
+				continue
+			}
+			for i := range b.Sections {
+				s := &b.Sections[i]
+				if s.ID == "" || b.Find(s.ID) == nil {
+					t.Fatalf("the section %q is not found", s.ID)
+				}
+				for _, block := range s.Blocks {
+					for _, run := range block.Runs {
+						if run.Section != "" && b.Find(run.Section) == nil {
+							t.Fatalf("%q leads to no section: %q", run.Text, run.Section)
+						}
+					}
+				}
+				b.Search(s.Title)
+			}
+		}
+	})
+}

@@ -1,6 +1,7 @@
 package commandline
 
 import (
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -84,4 +85,30 @@ func TestComplaintsDoNotSteerTheTerminal(t *testing.T) {
 			t.Errorf("%q: %q is printed", args, said)
 		}
 	}
+}
+
+// FuzzArguments: whatever arguments the program is begun with are refused with a sentence or are flags it knows, and a file
+// is found wherever the program goes.
+func FuzzArguments(f *testing.F) {
+	for _, line := range []string{"", "a.toml", "-lang\nfr\n-width\n1200", "-lang=de", "--width=x", "-x", "--\n-lang", "a\nb", "-typed\n-no-curtain\nmy game.toml", "-\n--=", "-width=-1"} {
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		args := strings.Split(line, "\n")
+		var flags Flags
+		parser, err := parserOf(&flags)
+		if err != nil {
+			t.Fatal(err)
+		}
+		parser.Exit, parser.Stdout, parser.Stderr = func(int) {}, io.Discard, io.Discard
+		if _, err = parser.Parse(doubleDashes(args)); err != nil {
+			if err.Error() == "" {
+				t.Fatal("no sentence")
+			}
+			return
+		}
+		if flags.Lang != "" && flags.Lang != "en" && flags.Lang != "fr" || flags.File != "" && flags.File != "-" && !filepath.IsAbs(flags.File) {
+			t.Fatalf("%q is read as %+v", args, flags)
+		}
+	})
 }

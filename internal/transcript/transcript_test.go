@@ -1,6 +1,7 @@
 package transcript_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -66,4 +67,60 @@ func record(t *testing.T) string {
 		}
 	}
 	return text.String()
+}
+
+// FuzzReplay: whatever a transcript holds, playing it again tells how many games and commands there were, or the first difference; it ends.
+func FuzzReplay(f *testing.F) {
+	for _, e := range scenarios.Games() { // what a game begins with
+		var text strings.Builder
+		w := transcript.NewWriter(&text)
+		h, rng := transcript.Header{Game: e.ID(), Options: map[string]string{}}, engine.NewSeeded(2)
+		rec := &engine.Recorder{From: rng}
+		g, events, err := setUp(h, rec)
+		if err != nil {
+			f.Fatal(err)
+		}
+		w.Begin(h, rec.Rolls)
+		w.Happened(events)
+		for range 4 {
+			w.Asked(g)
+			p := g.Legal()
+			c, ok := engine.RandomCommand(g, &p, rng)
+			if !ok {
+				f.Fatal(p.Decision)
+			}
+			rec := &engine.Recorder{From: rng}
+			events, err := g.Apply(c, rec)
+			if err != nil {
+				f.Fatal(err)
+			}
+			w.Did(c, rec.Rolls)
+			w.Happened(events)
+		}
+		f.Add(text.String())
+	}
+	f.Add("game sphacteria scenario= options= scatter=0 rolls=9,-1,99999999999\n")
+	f.Add("game epic scenario=campaign3 options=wings=with,plague=out scatter=18446744073709551616 rolls=0\ndo 1, end\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		games, commands, err := transcript.Replay(strings.NewReader(text), setUp)
+		if lines := strings.Count(text, "\n") + 1; games < 0 || commands < 0 || games+commands > lines || err != nil && err.Error() == "" {
+			t.Fatalf("%d games, %d commands in %d lines, %v", games, commands, lines, err)
+		}
+		for line := range strings.SplitSeq(text, "\n") { // what is read of a line is what would be written for it
+			if h, rolls, err := transcript.ParseHeader(line); err == nil {
+				var b strings.Builder
+				transcript.NewWriter(&b).Begin(h, rolls)
+				if again, same, err := transcript.ParseHeader(b.String()); err != nil || again.String() != h.String() || !slices.Equal(same, rolls) {
+					t.Fatalf("%q is read as %v, %v and again as %v, %v: %v", line, h, rolls, again, same, err)
+				}
+			}
+			if c, rolls, err := transcript.ParseDid(line); err == nil {
+				var b strings.Builder
+				transcript.NewWriter(&b).Did(c, rolls)
+				if again, same, err := transcript.ParseDid(strings.TrimSuffix(b.String(), "\n")); err != nil || again.String() != c.String() || !slices.Equal(same, rolls) {
+					t.Fatalf("%q is read as %v, %v and again as %v, %v: %v", line, c, rolls, again, same, err)
+				}
+			}
+		}
+	})
 }
