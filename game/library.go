@@ -210,7 +210,7 @@ func (l *library) saver(s *engine.Session, start Start) func(name string) error 
 	return func(name string) error {
 		save.Name = strings.TrimSpace(name)
 		path, err := folder.Save(save)
-		if err == nil && auto != nil {
+		if err == nil {
 			auto.Also(path, save)
 		}
 		return err

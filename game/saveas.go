@@ -76,9 +76,7 @@ func (l *library) writer(s *engine.Session, start Start) func(text string, repla
 		if err := folder.SaveAt(path, save); err != nil {
 			return path, err
 		}
-		if auto != nil {
-			auto.Also(path, save)
-		}
+		auto.Also(path, save)
 		return path, nil
 	}
 }

@@ -111,8 +111,11 @@ type duplicate struct {
 const mostCopies = 8
 
 // Also tells of another file that holds a state of the game: the player has saved it there, or opened it from there. As long
-// as that file is as it is now, what it holds counts as being on the disk.
+// as that file is as it is now, what it holds counts as being on the disk. Without an Autosaver nothing is told.
 func (a *Autosaver) Also(path string, s *Save) {
+	if a == nil {
+		return
+	}
 	d := &duplicate{path: path, save: s}
 	d.seen, _ = os.Lstat(path)
 	if d.seen == nil {

@@ -29,8 +29,7 @@ did() { printf 'did: %s\n' "$*"; }
 # scenarios lists every scenario of every game, "GAME SCENARIO" a line.
 scenarios() { games -scenarios; }
 
-# play N ARGUMENTS... runs N playouts of every scenario, or a fortieth of them where the game says that its games are long, and adds up
-# what they say in their last lines.
+# play N ARGUMENTS... runs N playouts of every scenario, each game's share of them, and adds up what they say in their last lines.
 play() {
 	local n=$1 game scenario all line total=0 commands=0 violations=0 bad=0
 	shift

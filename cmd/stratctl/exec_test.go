@@ -13,6 +13,7 @@ import (
 
 	"strategos/engine"
 	"strategos/engine/zonewar"
+	"strategos/internal/gametest"
 	"strategos/scenarios"
 	"strategos/scenarios/entry"
 	"strategos/scenarios/zone"
@@ -289,24 +290,10 @@ func TestExecBytes(t *testing.T) {
 	}
 }
 
-// withWings is a position of Epic before a battle that can be fought with wings.
-const withWings = `position = 1
-game = "epic"
-turn = 50
-decision = "move"
-seat = "sparta"
-others = "away"
-options.wings = "with"
-
-[places]
-W2835 = ["lac-e01", "lac-e02", "lac-h01", "lac-h02", "arc-h01", "lac-c01", "agis", "gylippus"]
-W2834 = ["arg-h01", "arg-h02", "arg-h03", "att-h05", "arg-l01", "att-c01", "alcibiades", "nicostratus"]
-`
-
 // FuzzExec gives any lines: one answer each, and a refusal changes nothing. A remark at their head, "#2", names the table they are said at.
 func FuzzExec(f *testing.F) {
 	posed := filepath.Join(f.TempDir(), "wings.toml")
-	if err := os.WriteFile(posed, []byte(withWings), 0o600); err != nil {
+	if err := os.WriteFile(posed, []byte(gametest.WithWings), 0o600); err != nil {
 		f.Fatal(err)
 	}
 	tables := [][]string{{}}

@@ -311,7 +311,7 @@ func (x *Exec) recoverSieges() {
 			if g.Morale == MostCounted {
 				continue
 			}
-			g.Morale = counted(g.Morale, 1)
+			g.Morale++
 			x.tell(engine.Event{Kind: "siege-morale-rises", Rule: "10.6", Seat: seat(x.keeper(Inside(g.Hex), g.By.Enemy())), Zones: []string{x.PlaceID(Inside(g.Hex))},
 				Facts: engine.Facts{engine.Num("morale", g.Morale)}})
 		}

@@ -3,13 +3,12 @@ package lessons
 import (
 	"bytes"
 	"errors"
-	"io/fs"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"strategos/game/panels/families"
-	"strategos/scenarios"
+	"strategos/internal/gametest"
 	"strategos/scenarios/lesson"
 	"strategos/scenarios/strict"
 )
@@ -61,17 +60,7 @@ func FuzzShown(f *testing.F) {
 		f.Add([]byte(strings.Replace(marked, c[0], c[1], 1)))
 	}
 	for _, name := range []string{"sphacteria/05-modifiers", "hellespont/09-siege", "syracuse/12-camp", "epic/17-allies"} {
-		game, file, _ := strings.Cut(name, "/")
-		e, err := scenarios.Find(game)
-		if err != nil {
-			f.Fatal(err)
-		}
-		text, err := fs.ReadFile(e.Folder(), "lessons/"+file+".toml")
-		if err != nil {
-			f.Fatal(err)
-		}
-		steps := strings.SplitAfter(string(text), "\n[[step]]\n") // the first two of them
-		f.Add([]byte(strings.TrimSuffix(strings.Join(steps[:3], ""), "[[step]]\n")))
+		f.Add(gametest.LessonBegun(f, name, 2))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
 		l, err := lesson.Read("f.toml", text)

@@ -8,26 +8,10 @@ import (
 	"testing"
 
 	"strategos/engine"
+	"strategos/internal/gametest"
 	"strategos/scenarios"
 	"strategos/scenarios/strict"
 )
-
-// beginning is a lesson of a game up to so many of its steps.
-func beginning(t testing.TB, id string, steps int) []byte {
-	t.Helper()
-	game, name, _ := strings.Cut(id, "/")
-	e, err := scenarios.Find(game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := fs.ReadFile(e.Folder(), "lessons/"+name+".toml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	parts := strings.SplitAfter(string(text), "\n[[step]]\n")
-	all := strings.Join(parts[:min(len(parts), steps+1)], "")
-	return []byte(strings.TrimSuffix(all, "[[step]]\n"))
-}
 
 // head begins a lesson of a game.
 func head(game string) string {
@@ -126,7 +110,7 @@ func lessonSeeds(t testing.TB) [][]byte {
 	}{{"sphacteria/01-march", 4}, {"sphacteria/05-modifiers", 6}, {"sphacteria/10-hunger", 5}, {"hellespont/05-evasion", 4}, {"hellespont/09-siege", 6},
 		{"syracuse/11-siege", 5}, {"syracuse/14-winter", 5}, {"epic/01-map", 6}, {"epic/09-tribute", 4}, {"epic/12-cards", 4}, {"epic/16-wings", 3},
 		{"epic/17-allies", 2}} {
-		out = append(out, beginning(t, l.id, l.steps))
+		out = append(out, gametest.LessonBegun(t, l.id, l.steps))
 	}
 	return out
 }

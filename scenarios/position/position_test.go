@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"strategos/engine"
+	"strategos/internal/gametest"
 	"strategos/scenarios"
 	"strategos/scenarios/position"
 	"strategos/scenarios/strict"
@@ -183,20 +184,8 @@ func TestDrawsSetAhead(t *testing.T) {
 	}
 }
 
-// withWings is a position of Epic before a battle that can be fought with wings, forThree and forFour are of its wars for so many.
+// forThree and forFour are positions of the wars of Epic for so many.
 const (
-	withWings = `position = 1
-game = "epic"
-turn = 50
-decision = "move"
-seat = "sparta"
-others = "away"
-options.wings = "with"
-
-[places]
-W2835 = ["lac-e01", "lac-e02", "lac-h01", "lac-h02", "arc-h01", "lac-c01", "agis", "gylippus"]
-W2834 = ["arg-h01", "arg-h02", "arg-h03", "att-h05", "arg-l01", "att-c01", "alcibiades", "nicostratus"]
-`
 	forThree = `position = 1
 game = "epic"
 scenario = "campaign3"
@@ -229,7 +218,7 @@ dice.next = [1, 6]
 // FuzzPosition: whatever a file holds, reading it ends with problems that have a line of the file and both languages, or with a sound
 // game that can be written and read as the same, and played on.
 func FuzzPosition(f *testing.F) {
-	for _, text := range []string{short, withWings, forThree, forFour, "position = 1\ngame = \"hellespont\"\n", "position = 1\ngame = \"syracuse\"\n"} {
+	for _, text := range []string{short, gametest.WithWings, forThree, forFour, "position = 1\ngame = \"hellespont\"\n", "position = 1\ngame = \"syracuse\"\n"} {
 		f.Add([]byte(text))
 	}
 	for _, e := range scenarios.Games() { // and one that a game has come to, as it is written
