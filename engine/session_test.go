@@ -163,6 +163,39 @@ func TestMomentsBetweenCopies(t *testing.T) {
 	}
 }
 
+// Wherever a game goes another way, with a copy there or none and whatever was looked at before, its moments are those of that way.
+func TestAnotherWayFromEveryMoment(t *testing.T) {
+	const n = 2*engine.CopyEvery + 3
+	for _, from := range []int{1, 2, engine.CopyEvery - 1, engine.CopyEvery, engine.CopyEvery + 1, 2 * engine.CopyEvery, n} {
+		for _, looked := range []int{0, from - 1, from, n - 1} {
+			s, hashes := endlessSession(t, 0)
+			add := func(what string) {
+				if _, err := s.Apply(engine.Cmd("add", what)); err != nil {
+					t.Fatal(err)
+				}
+				hashes = append(hashes, s.Game().Hash())
+			}
+			for i := range n {
+				add(fmt.Sprint(i % 7))
+			}
+			hashes = hashes[:from]
+			s.At(looked)
+			if !s.TakeBack(from) {
+				t.Fatalf("record %d cannot be taken back", from)
+			}
+			for range n {
+				add("8")
+			}
+			for k := range hashes {
+				i := (looked + k) % len(hashes) // first what was looked at
+				if got, want := s.At(i).Hash(), hashes[i]; got != want {
+					t.Fatalf("another way from %d, having looked at %d: moment %d is %s, want %s", from, looked, i, got, want)
+				}
+			}
+		}
+	}
+}
+
 // A branch has dice of its own: what is rolled in it does not change what its parent rolls after taking back, nor the
 // other way round.
 func TestBranchHasItsOwnDice(t *testing.T) {
@@ -225,6 +258,9 @@ func TestGiverBetweenCopies(t *testing.T) {
 	}
 	if got := s.Giver(20); got != s.Records()[20].Seat {
 		t.Errorf("%s was given by %q", s.Records()[20].Command, got)
+	}
+	if got := s.Giver(1); got != s.Records()[1].Seat {
+		t.Errorf("%s, which is for whoever is asked, was given by %q", s.Records()[1].Command, got)
 	}
 }
 

@@ -5,6 +5,9 @@
 # How much: N games a scenario (20000), SEEK games that seek (4000), a fortieth of both where games are as long as Epic's; TWINS pairs
 # of twins a cell (100), CHECKS cases of a property (5000), FUZZTIME a target (10m), KILLS of the window (200), MUTANTS tried (400),
 # JOBS parts at a time (2).
+#
+# With RESUME=1 a soak that was broken off goes on: parts, scenarios and fuzz targets that ended well with the same source and the same
+# amounts are not run again. Notes of them are in bin/soak/done.
 
 source "$(dirname "$0")/lib.sh"
 
@@ -22,6 +25,18 @@ mutants=${MUTANTS:-400}
 jobs=${JOBS:-2}
 logs=bin/soak
 mkdir -p "$logs"
+[[ -n ${RESUME:-} ]] || rm -f "$logs/done"
+touch "$logs/done"
+
+# The source that is tried, as it lies on the disk; nothing where that cannot be known, and then nothing is taken for done.
+tree=$({ git rev-parse 'HEAD^{tree}' && git diff HEAD && git ls-files --others --exclude-standard; } 2>/dev/null | sha256sum | cut -c1-16)
+git rev-parse HEAD >/dev/null 2>&1 || tree=""
+
+# well WHAT SECONDS TEXT notes that something ended well, after how long, and what it did.
+well() { printf '%s\t%s\t%s\t%s\n' "$tree" "$1" "$2" "$3" >>"$logs/done"; }
+
+# known WHAT prints "SECONDS TEXT" of what ended well before.
+known() { [[ -n $tree ]] && awk -F'\t' -v tree="$tree" -v what="$1" '$1 == tree && $2 == what { print $3, $4; found = 1; exit } END { exit !found }' "$logs/done"; }
 
 # did NAMES what a part has done, for the table.
 did() { printf 'did: %s\n' "$*"; }
@@ -31,11 +46,19 @@ scenarios() { games -scenarios; }
 
 # play N ARGUMENTS... runs N playouts of every scenario, each game's share of them, and adds up what they say in their last lines.
 play() {
-	local n=$1 game scenario all line total=0 commands=0 violations=0 bad=0
+	local n=$1 game scenario all what line start total=0 commands=0 violations=0 bad=0
 	shift
 	all=$(scenarios) || return 1
 	while read -r game scenario; do
-		line=$(bin/stratctl playout -game "$game" -scenario "$scenario" -n "$(share "$game" "$n")" "$@" | tee -a /dev/stderr | tail -n 1) || bad=1
+		what="-game $game -scenario $scenario -n $(share "$game" "$n") $*"
+		if line=$(known "$what"); then
+			line=${line#* }
+			printf '%s: before: %s\n' "$what" "$line"
+		else
+			start=$SECONDS
+			# shellcheck disable=SC2086 # the words are arguments
+			line=$(bin/stratctl playout $what | tee -a /dev/stderr | tail -n 1) && well "$what" $((SECONDS - start)) "$line" || bad=1
+		fi
 		[[ $line =~ ^([0-9]+)\ games,\ ([0-9]+)\ commands,\ ([0-9]+)\ violations ]] || return 1
 		total=$((total + BASH_REMATCH[1])) commands=$((commands + BASH_REMATCH[2])) violations=$((violations + BASH_REMATCH[3]))
 	done <<<"$all"
@@ -109,12 +132,18 @@ part_race() {
 
 # Fuzzing takes one target of one package at a time.
 part_fuzz() {
-	local dir target count=0 bad=""
+	local dir target start count=0 bad=""
 	while read -r dir; do
 		while read -r target; do
 			printf '== %s in %s\n' "$target" "$dir"
 			count=$((count + 1))
-			go test -run '^$' -fuzz "^$target\$" -fuzztime "$fuzztime" -fuzzminimizetime 5x "$dir" || bad+=" $dir:$target"
+			known "fuzz $dir $target $fuzztime" && continue
+			start=$SECONDS
+			if go test -run '^$' -fuzz "^$target\$" -fuzztime "$fuzztime" -fuzzminimizetime 5x "$dir"; then
+				well "fuzz $dir $target $fuzztime" $((SECONDS - start)) "found nothing"
+			else
+				bad+=" $dir:$target"
+			fi
 		done < <(grep -hoE '^func Fuzz[A-Za-z0-9_]+' "$dir"/*_test.go | sed 's/^func //' | sort -u)
 	done < <(having '^func Fuzz')
 	did "$count targets, $fuzztime each${bad:+, found something in$bad}"
@@ -168,19 +197,29 @@ for part in "${wanted[@]}"; do
 	declare -F "part_$part" >/dev/null || die "There is no part \"$part\": ${together[*]} ${alone[*]}"
 done
 
+# amounts are what a part was asked for: one that was done with others is not done.
+amounts="n=$n seek=$seek twins=$twins checks=$checks fuzz=$fuzztime kills=$kills mutants=$mutants seed=${SEED:-1}"
+
 # run does one part, with its words in a file, and notes how it ended and what it took.
 run() {
-	local part=$1 rc=0 start=$SECONDS
+	local part=$1 rc=0 start=$SECONDS before
+	if before=$(known "part $part $amounts"); then
+		printf '0 %s\n' "${before%% *}" >"$logs/$part.end"
+		printf '%s  %-8s was done before\n' "$(date +%H:%M)" "$part"
+		return
+	fi
 	printf '%s  %-8s begins\n' "$(date +%H:%M)" "$part"
 	TIMEFORMAT='%U %S'
 	{ time { ("part_$part") >"$logs/$part.log" 2>&1 || rc=$?; }; } 2>"$logs/$part.time"
 	printf '%s %s\n' "$rc" $((SECONDS - start)) >"$logs/$part.end"
+	((rc != 0)) || well "part $part $amounts" $((SECONDS - start)) "done"
 	printf '%s  %-8s %s\n' "$(date +%H:%M)" "$part" "$( ((rc == 0)) && echo "done" || echo "FAILED, see $logs/$part.log")"
 }
 
 cores=$(getconf _NPROCESSORS_ONLN)
 begun=$SECONDS
-rm -f "$logs"/*.end "$logs"/*.time
+rm -f "$logs"/*.end
+[[ -n ${RESUME:-} ]] || rm -f "$logs"/*.time
 export GOMAXPROCS=$((cores > jobs ? cores / jobs : 1))
 for part in "${wanted[@]}"; do
 	[[ " ${alone[*]} " == *" $part "* ]] && continue
