@@ -92,9 +92,9 @@ func (r *runner) build(m *mutated, tests []string) error {
 	return nil
 }
 
-// output runs a test program and answers what it prints and the processor's time it took, in seconds. It is given up after an hour.
+// output runs a test program and answers what it prints and the processor's time it took, in seconds. It is given up after ten minutes, which only one that waits for itself takes.
 func (b *program) output(env []string, args ...string) (out string, seconds float64, err error) {
-	ctx, cancel := context.WithTimeout(context.Background(), time.Hour)
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Minute)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, b.path, append(args, b.args...)...)
 	cmd.Dir = b.dir
