@@ -125,10 +125,10 @@ func TestFixedReplaysAndRecorderWritesDown(t *testing.T) {
 	if f.Left() != 0 {
 		t.Errorf("%d results left", f.Left())
 	}
-	if _, ok := f.D6(); ok {
+	if v, ok := f.D6(); ok || v != 0 {
 		t.Error("a list at its end goes on")
 	}
-	if _, ok := f.Draw(10); ok {
+	if v, ok := f.Draw(10); ok || v != 0 {
 		t.Error("a list at its end draws on")
 	}
 	n := len(r.Rolls)

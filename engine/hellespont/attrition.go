@@ -72,7 +72,7 @@ func (x *exec) openAttrition() {
 	case zones == 0:
 		s.TestAll = false
 		x.openLast()
-	case zones&(zones-1) == 0 || s.TestAll:
+	case zones.Len() == 1 || s.TestAll:
 		x.testZone(zones.First())
 	default:
 		s.Step = StepAttrition
@@ -91,7 +91,7 @@ func (x *exec) test(args []string) *engine.Refusal {
 		return nil
 	}
 	p := x.PlaceOf(args[0])
-	if p == zonewar.NoPlace || !x.exposed().Has(p) {
+	if !x.exposed().Has(p) {
 		return engine.Refuse("6.4", "not-exposed", engine.Typed("word", args[0]))
 	}
 	x.testZone(p)

@@ -104,7 +104,7 @@ func (x *exec) shelter(args []string) *engine.Refusal {
 		return x.Refuse("7 S20", "usage", engine.Word("verb", "shelter"))
 	}
 	to := x.PlaceOf(args[0])
-	if to == zonewar.NoPlace || !x.sickbeds(s.Patient).Has(to) {
+	if !x.sickbeds(s.Patient).Has(to) {
 		return x.Refuse("7 S20", "no-bed-there", engine.Typed("word", args[0]))
 	}
 	x.TakeToBed(s.Patient, to)

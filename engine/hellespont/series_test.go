@@ -56,10 +56,13 @@ func TestRandomLinesAreRefusedWithoutTrace(t *testing.T) { kit(t).NonsenseIsRefu
 func TestPromptsOfferWhatChecksAllow(t *testing.T)       { kit(t).OffersAreAllowed(t) }
 func TestSameSeedSameCommandsSameGame(t *testing.T)      { kit(t).Repeatable(t) }
 func TestCloneIsIndependent(t *testing.T)                { kit(t).CloneIsIndependent(t) }
-func TestPositionsAreWrittenAndRead(t *testing.T)        { kit(t).PosedAgain(t, 120) }
-func TestPositionsWithAReply(t *testing.T)               { kit(t).PosedReply(t, "withdraw") }
-func TestPositionsNameAPieceOnce(t *testing.T)           { kit(t).PosedTwice(t) }
-func TestPositionsFollowTheTurn(t *testing.T)            { kit(t).PosedGroups(t, "clear", "announce") }
+func TestRollsDecideSomething(t *testing.T) {
+	kit(t).RollsDecideSomething(t, "attrition", "siege", "evasion", "storm", "discord", "combat")
+}
+func TestPositionsAreWrittenAndRead(t *testing.T) { kit(t).PosedAgain(t, 120) }
+func TestPositionsWithAReply(t *testing.T)        { kit(t).PosedReply(t, "withdraw") }
+func TestPositionsNameAPieceOnce(t *testing.T)    { kit(t).PosedTwice(t) }
+func TestPositionsFollowTheTurn(t *testing.T)     { kit(t).PosedGroups(t, "clear", "announce") }
 
 func TestEveryDecisionOccurs(t *testing.T) {
 	kit(t).Decisions(t, hellespont.Decisions(), func(*hellespont.Game, *engine.Prompt) {})

@@ -205,7 +205,7 @@ func (x *exec) siegeable(side zonewar.Side) zonewar.PlaceSet {
 }
 
 func (x *exec) checkSiege(side zonewar.Side, p zonewar.Place) *engine.Refusal {
-	if p == zonewar.NoPlace || !x.r.ports.Has(p) {
+	if !x.r.ports.Has(p) {
 		return x.Refuse("2.C", "ports-only")
 	}
 	at := x.PlaceID(p)

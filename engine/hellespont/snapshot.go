@@ -196,7 +196,7 @@ func (g *Game) restoreSiege(q *SiegeSnapshot) error {
 		return nil
 	}
 	p := g.r.PlaceOf(q.Port)
-	if p == zonewar.NoPlace || !g.r.ports.Has(p) {
+	if !g.r.ports.Has(p) {
 		return fmt.Errorf("siege.port: there is no port %q", q.Port)
 	}
 	for _, n := range [...]int{q.Ones, q.Fives, q.Sixes} {
@@ -254,11 +254,9 @@ func (x *exec) CheckRoll(p zonewar.Pending) error {
 	case siegeRoll:
 		sound = p.Zone != zonewar.NoPlace && p.Zone == s.Siege.Port && p.Side == s.Active
 	case attritionRoll:
-		sound = p.Zone != zonewar.NoPlace && p.Side == s.Active
-	case stormRoll:
-		sound = x.betweenMoves() && p.Counter >= 0 && x.ShipsAtSea(x.S).Has(p.Counter)
-	case discordRoll:
-		sound = x.betweenMoves() && p.Counter >= 0 && x.IsLeader(p.Counter) && s.Units[p.Counter].Fate == zonewar.InPlay
+		sound = p.Side == s.Active && s.Tested.Has(p.Zone) && !x.UnitsAt(x.S, p.Zone, p.Side).Empty()
+	case stormRoll, discordRoll:
+		sound = x.betweenMoves()
 	}
 	if !sound {
 		return errors.New("pending: there is nothing the dice decide about")

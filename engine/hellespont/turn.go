@@ -321,7 +321,7 @@ func (x *exec) makeRoom(args []string) *engine.Refusal {
 		return engine.Refuse("2.B.2", "usage", engine.Word("verb", "leave"))
 	}
 	at, to := x.blockedAt(), x.PlaceOf(args[0])
-	if to == zonewar.NoPlace || !x.clearings(at, s.Decider).Has(to) {
+	if !x.clearings(at, s.Decider).Has(to) {
 		return engine.Refuse("2.B.2", "no-room-there", engine.Typed("word", args[0]))
 	}
 	group := s.At[at].And(x.Side(s.Decider))

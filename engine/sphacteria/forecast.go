@@ -51,7 +51,7 @@ func (x *exec) forecastHelots(runner string) *engine.Forecast {
 		vp.N += int64(after.VP[Athens] - s.VP[Athens])
 	}
 	f.Questions = []engine.Question{q}
-	if vp.N > 0 {
+	if vp.N != 0 {
 		f.Means = []engine.Mean{{Key: "vp-won", Seat: x.Seat(Athens), Value: vp}}
 	}
 	return f

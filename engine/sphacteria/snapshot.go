@@ -71,7 +71,7 @@ func (g *Game) restoreOwn(snap *Snapshot) error {
 	}
 	s.FireZone = zonewar.NoPlace
 	if snap.FireZone != "" {
-		if s.FireZone = g.r.PlaceOf(snap.FireZone); s.FireZone == zonewar.NoPlace || !g.r.burn.Has(s.FireZone) {
+		if s.FireZone = g.r.PlaceOf(snap.FireZone); !g.r.burn.Has(s.FireZone) {
 			return fmt.Errorf("fire_zone: nothing burns in %q", snap.FireZone)
 		}
 	}

@@ -127,7 +127,7 @@ var fire = stratagem{Title: Fire, Uses: []use{{
 			return x.Refuse("6 #21", "needs-target", engine.TitleNo("title", Fire))
 		case x.s.BurntFrom > 0:
 			return x.Refuse("6 #21", "already-burnt")
-		case p == zonewar.NoPlace || !x.r.burn.Has(p):
+		case !x.r.burn.Has(p):
 			return x.Refuse("6 #21", "not-on-the-island", engine.Typed("word", word))
 		}
 		return nil

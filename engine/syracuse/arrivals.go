@@ -109,7 +109,7 @@ func (x *exec) askPlace() {
 	s := x.s
 	g := int(s.Placing)
 	free := x.landfalls(g)
-	if free&(free-1) == 0 {
+	if free.Len() == 1 {
 		x.settle(free.First())
 		return
 	}
@@ -184,7 +184,7 @@ func (x *exec) place(args []string) *engine.Refusal {
 		return engine.Refuse("2.B.2", "usage", engine.Word("verb", "place"))
 	}
 	at := x.PlaceOf(args[0])
-	if at == zonewar.NoPlace || !x.landfalls(int(x.s.Placing)).Has(at) {
+	if !x.landfalls(int(x.s.Placing)).Has(at) {
 		return engine.Refuse("2.B.2", "no-landfall", engine.Typed("word", args[0]))
 	}
 	x.settle(at)
@@ -271,7 +271,7 @@ func (x *exec) clear(args []string) *engine.Refusal {
 	}
 	g := int(s.Placing)
 	from, to := x.PlaceOf(args[0]), x.PlaceOf(args[1])
-	if from == zonewar.NoPlace || !x.clearable(g).Has(from) || to == zonewar.NoPlace || !x.makesRoom(g, from).Has(to) {
+	if !x.clearable(g).Has(from) || !x.makesRoom(g, from).Has(to) {
 		return engine.Refuse("2.B.2", "no-room-there", engine.Typed("word", args[1]))
 	}
 	foe := x.Groups[g].Side.Other()

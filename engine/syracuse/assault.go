@@ -22,7 +22,7 @@ var storming = decision{
 				Why: x.Refuse("4.4", "needs-combined-attack").At(campGround)})
 		}
 		x.OfferZones(p, "storm", "storm", may, false)
-		if may&(may-1) != 0 {
+		if may.Len() > 1 {
 			x.Offer(p, zonewar.Offer{Verb: "storm", Words: zonewar.Naming(zonewar.WordAll), On: engine.OnButton,
 				Key: "storm-all", Rule: "4.3"})
 		}
@@ -262,7 +262,7 @@ func (x *exec) storm(args []string) *engine.Refusal {
 	} else {
 		for _, id := range args {
 			p := x.PlaceOf(id)
-			if p == zonewar.NoPlace || !may.Has(p) {
+			if !may.Has(p) {
 				return engine.Refuse("4.3", "nothing-to-storm", engine.Typed("word", id))
 			}
 			chosen.Add(p)

@@ -168,7 +168,7 @@ func (x *exec) openAttrition() {
 	switch {
 	case left == 0:
 		x.goOnStriking()
-	case s.TestAll || left&(left-1) == 0:
+	case s.TestAll || left.Len() == 1:
 		x.throwAttrition(left.First())
 	default:
 		s.Step = StepAttrition
@@ -186,7 +186,7 @@ func (x *exec) test(args []string) *engine.Refusal {
 		return nil
 	}
 	at := x.PlaceOf(args[0])
-	if at == zonewar.NoPlace || !x.exposed().Has(at) {
+	if !x.exposed().Has(at) {
 		return engine.Refuse("6.4", "nobody-to-test", engine.Typed("word", args[0]))
 	}
 	x.throwAttrition(at)
@@ -384,7 +384,7 @@ func (x *exec) besiege(args []string) *engine.Refusal {
 		return engine.Refuse("4.3", "usage", engine.Word("verb", "besiege"))
 	}
 	fort := x.PlaceOf(args[0])
-	if fort == zonewar.NoPlace || !x.besiegeable(x.s.Decider).Has(fort) {
+	if !x.besiegeable(x.s.Decider).Has(fort) {
 		if fort != zonewar.NoPlace && x.Fort(fort) {
 			return x.whyNoSiege(x.s.Decider, fort)
 		}

@@ -88,11 +88,13 @@ func TestADecisionOfAnotherSaveIsRefused(t *testing.T)   { kit(t).AskedElsewhere
 func FuzzSpoiledSnapshot(f *testing.F)                   { kit(f).FuzzSpoiled(f) }
 func TestRandomLinesAreRefusedWithoutTrace(t *testing.T) { kit(t).NonsenseIsRefused(t) }
 func TestPromptsOfferWhatChecksAllow(t *testing.T)       { kit(t).OffersAreAllowed(t) }
-func TestRollsDecideSomething(t *testing.T)              { kit(t).RollsDecideSomething(t, "attrition", "siege") }
-func TestCloneIsIndependent(t *testing.T)                { kit(t).CloneIsIndependent(t) }
-func TestPositionsAreWrittenAndRead(t *testing.T)        { kit(t).PosedAgain(t, 120) }
-func TestPositionsNameAPieceOnce(t *testing.T)           { kit(t).PosedTwice(t) }
-func TestPositionsFollowTheTurn(t *testing.T)            { kit(t).PosedGroups(t, "clear", "announce") }
+func TestRollsDecideSomething(t *testing.T) {
+	kit(t).RollsDecideSomething(t, "attrition", "siege", "storm", "discord", "night", "wreck", "combat")
+}
+func TestCloneIsIndependent(t *testing.T)         { kit(t).CloneIsIndependent(t) }
+func TestPositionsAreWrittenAndRead(t *testing.T) { kit(t).PosedAgain(t, 120) }
+func TestPositionsNameAPieceOnce(t *testing.T)    { kit(t).PosedTwice(t) }
+func TestPositionsFollowTheTurn(t *testing.T)     { kit(t).PosedGroups(t, "clear", "announce") }
 
 // TestFiguresOfSavesHaveBounds: the camp is built by the last turn of the game.
 func TestFiguresOfSavesHaveBounds(t *testing.T) {

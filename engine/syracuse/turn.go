@@ -158,15 +158,15 @@ func (x *exec) CheckRoll(p zonewar.Pending) error {
 	case nightRoll:
 		sound = s.Night && p.Side == Athens && p.Zone == s.Combat.Zone
 	case stormRoll:
-		sound = s.InPhase && p.Counter >= 0 && x.Stormed().Has(p.Counter)
+		sound = s.InPhase && x.Stormed().Has(p.Counter)
 	case discordRoll:
-		sound = s.InPhase && p.Counter >= 0 && x.IsLeader(p.Counter) && s.Units[p.Counter].Fate == zonewar.InPlay
+		sound = s.InPhase
 	case attritionRoll:
 		sound = p.Zone != zonewar.NoPlace && p.Side == s.Active && !x.tested(p.Zone, p.Side).Empty()
 	case siegeRoll:
 		sound = p.Zone != zonewar.NoPlace && p.Side == s.Active && x.besiegeable(s.Active).Has(p.Zone)
 	case wreckRoll:
-		sound = s.Aim >= 0 && p.Side == s.Active && x.wreckable(s.Active).Has(int(s.Aim))
+		sound = s.Aim >= 0 && p.Zone == zonewar.NoPlace && p.Side == s.Active && x.wreckable(s.Active).Has(int(s.Aim))
 	}
 	if !sound {
 		return errors.New("pending: there is nothing the dice decide about")

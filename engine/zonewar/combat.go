@@ -165,7 +165,7 @@ func (x *Exec) fight(args []string) *engine.Refusal {
 		return engine.Refuse(x.Cites.Fight, "usage", engine.Word("verb", "fight"))
 	}
 	p := x.PlaceOf(args[0])
-	if p == NoPlace || !x.S.ToFight.Has(p) {
+	if !x.S.ToFight.Has(p) {
 		return engine.Refuse(x.Cites.Fight, "not-contested", engine.Typed("word", args[0]))
 	}
 	x.openCombat(p)

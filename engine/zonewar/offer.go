@@ -333,7 +333,7 @@ func (x *Exec) AskMarch(p *engine.Prompt, m engine.March, movers, core Set) {
 
 // Suggest proposes a group for the march that is asked for.
 func (x *Exec) Suggest(p *engine.Prompt, group Set) {
-	if p.March != nil && !group.Empty() {
+	if p.March != nil {
 		p.March.Suggested = x.IDs(group)
 	}
 }

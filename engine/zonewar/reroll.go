@@ -25,9 +25,6 @@ func repeating(c *Cites) decision {
 			if !x.MayReroll() || s.Decider != s.Advantage {
 				return errors.New("decider: does not hold the Advantage, or has used it")
 			}
-			if s.Pending.Kind == CombatRoll && (!s.Combat.Rolled || s.Pending.Zone != s.Combat.Zone) {
-				return errors.New("pending: no combat was rolled there")
-			}
 			return nil
 		},
 	}

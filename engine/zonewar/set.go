@@ -92,11 +92,14 @@ func (s *PieceSet) Drop(i int) { *s &^= 1 << uint(i) }
 // PlaceSet is a set of places.
 type PlaceSet uint64
 
-// Has tells whether the place is in the set.
+// Has tells whether the place is in the set; NoPlace is in none.
 func (s PlaceSet) Has(p Place) bool { return s>>uint(p)&1 == 1 }
 
 // Add puts a place in.
 func (s *PlaceSet) Add(p Place) { *s |= 1 << uint(p) }
+
+// Len counts the places.
+func (s PlaceSet) Len() int { return bits.OnesCount64(uint64(s)) }
 
 // First is the lowest place of a set that is not empty.
 func (s PlaceSet) First() Place { return Place(bits.TrailingZeros64(uint64(s))) }

@@ -151,8 +151,8 @@ func (x *Exec) checkDecision() error {
 	if d.By == Active && s.Decider != s.Active || d.By == Passive && s.Decider != s.Active.Other() {
 		return fmt.Errorf("decider: %s cannot decide %s", x.Seat(s.Decider), d.Saved)
 	}
-	if d.Uses&UsesDice != 0 && s.Pending.Kind >= FirstGameRoll {
-		if err := x.Owner.CheckRoll(s.Pending); err != nil {
+	if d.Uses&UsesDice != 0 {
+		if err := x.checkRoll(); err != nil {
 			return err
 		}
 	}
@@ -185,6 +185,29 @@ func (x *Exec) checkThen(then Then) error {
 		return errors.New("then: nothing can go on when the fleets are in order")
 	}
 	return nil
+}
+
+// checkRoll refuses a roll that was not thrown by whom, where and for what it says.
+func (x *Exec) checkRoll() error {
+	p := x.S.Pending
+	sound := p.Counter < 0
+	switch about := p.Counter; p.Kind {
+	case NoRoll: // checkAtRest misses it
+		return nil
+	case CombatRoll:
+		sound = sound && x.S.Combat.Rolled && p.Zone == x.S.Combat.Zone && p.Side == x.S.Active
+	case x.Joints.Storm:
+		sound = !sound && p.Zone == x.S.Units[about].Place && p.Side == x.SideOf(about) && x.ShipsAtSea(x.S).Has(about)
+	case x.Joints.Discord:
+		sound = !sound && p.Zone == x.S.Units[about].Place && x.quarrelsome(p.Side).Has(about)
+	}
+	if !sound {
+		return errors.New("pending: nothing was rolled for there by that side")
+	}
+	if p.Kind < FirstGameRoll {
+		return nil
+	}
+	return x.Owner.CheckRoll(p)
 }
 
 // checkAtRest refuses what the step cannot have: a combat while counters move, a

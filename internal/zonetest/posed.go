@@ -130,8 +130,8 @@ func (k *Kit[G, S]) PosedTwice(t *testing.T) {
 	}
 }
 
-// RollsDecideSomething moves rolls that are being asked to be repeated to places where nobody stands, in saves: of the kinds named,
-// and such a save is refused.
+// RollsDecideSomething spoils rolls that are being asked to be repeated, in saves: of the kinds named, moved to places where nobody stands
+// or to no place, or said to be the other side's. Such a save is refused.
 func (k *Kit[G, S]) RollsDecideSomething(t *testing.T, kinds ...string) {
 	met := map[string]bool{}
 	missing := func(kind string) bool { return !met[kind] }
@@ -142,6 +142,20 @@ func (k *Kit[G, S]) RollsDecideSomething(t *testing.T, kinds ...string) {
 				return slices.ContainsFunc(kinds, missing)
 			}
 			met[p.Kind] = true
+			other := g.Ruleset().Seats[0]
+			if p.Side == string(other) {
+				other = g.Ruleset().Seats[1]
+			}
+			for what, spoil := range map[string]func(*zonewar.PendingSnapshot){
+				"nowhere":             func(p *zonewar.PendingSnapshot) { p.Zone = "" },
+				"of " + string(other): func(p *zonewar.PendingSnapshot) { p.Side = string(other) },
+			} {
+				snap := k.Save(g)
+				spoil(k.Shared(snap).Pending)
+				if _, err := k.Restore(snap); err == nil && !reflect.DeepEqual(k.Shared(snap).Pending, p) {
+					t.Errorf("%d: a roll for %s %s is taken, which is of %s in %s", seed, p.Kind, what, p.Side, p.Zone)
+				}
+			}
 			there := map[string]bool{}
 			for _, place := range stands(g, "") {
 				there[place] = true
