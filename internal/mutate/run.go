@@ -270,9 +270,9 @@ var budgets = [...]float64{0.4, 2, 10, 1e9}
 var failing = regexp.MustCompile(`(?m)^\s*--- FAIL: (\S+)`)
 
 // try runs the tests a mutant shows to until one fails.
-func (r *runner) try(m *Mutant) fate {
+func (r *runner) try(m *Mutant) (f fate) {
 	tests := r.reached[m.ID]
-	f := fate{Mutant: m, Fate: survived, Tests: len(tests)}
+	f = fate{Mutant: m, Fate: survived, Tests: len(tests)}
 	if len(tests) == 0 {
 		f.Fate = unreached
 		return f
