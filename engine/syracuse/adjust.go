@@ -52,7 +52,6 @@ func (x *exec) AfterKeep() { x.openHome() }
 func (x *exec) openHome() {
 	s := x.s
 	s.SentShips, s.SentTroops = 0, 0
-	x.NobodyHasMoved()
 	x.goOnHome()
 }
 

@@ -453,10 +453,10 @@ func (x *exec) campFalls() {
 }
 
 // RetreatOver goes on when those have left who had to: out of the fallen camp, and out of its port,
-// which is protected water again and holds no more than that (4.4).
+// which is protected water again and holds no more than that (4.4). Nobody retreats out of a fort that has fallen.
 func (x *exec) RetreatOver() bool {
 	s := x.s
-	if s.StormFrom == zonewar.NoPlace || s.Combat.Zone != x.r.campZone || !s.Combat.AttWins {
+	if s.StormFrom == zonewar.NoPlace || !s.Combat.AttWins {
 		return false
 	}
 	s.Retreat = zonewar.Retreat{From: zonewar.NoPlace, Over: zonewar.NoPlace}

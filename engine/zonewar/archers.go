@@ -77,7 +77,7 @@ func Archers(title Title) Stratagem[*Exec] {
 func (x *Exec) aimArchers(side Side, only Place, aim Aim) {
 	for i := range x.Places {
 		zone := Place(i)
-		if only != NoPlace && zone != only || x.archersIn(x.S, zone, side).Empty() || x.checkArchers(side, zone) != nil {
+		if only != NoPlace && zone != only || x.checkArchers(side, zone) != nil {
 			continue
 		}
 		aim.On(NameOf(zone), "play-archers")

@@ -3,12 +3,9 @@ package zonewar
 import "strategos/engine"
 
 // passes tells whether a party may try to go on from a zone that enemies hold: a
-// fleet by force of numbers, or by a die where the game has one.
+// fleet where the game lets it slip through, by force of numbers or by a die.
 func (x *Exec) passes(p *party, held Place) bool {
-	if !p.naval || x.Params.SlipRatio == 0 || !x.Sea(held) {
-		return false
-	}
-	return x.outnumbers(p, held) || x.Rules.SlipsOn(held) > 0
+	return p.naval && x.Params.SlipRatio > 0 && x.Sea(held)
 }
 
 // outnumbers tells whether a fleet passes an enemy fleet without a roll; it does where there is none.
