@@ -2,6 +2,8 @@ package sphacteria_test
 
 import (
 	"testing"
+
+	"strategos/engine/zonewar"
 )
 
 func TestSphacteria_2_C_a_ArrivalsComeBeforeTheFirstPhaseAndMoveInIt(t *testing.T) {
@@ -77,4 +79,16 @@ func TestSphacteria_2_C_d_AGroupIsPlacedWholeWhateverStandsThere(t *testing.T) {
 	b.Play(g, "play str-03 14")
 	b.Want("BTS", standing(g, "BTS"), "spa-h1 spa-h2 spa-h3 spa-h4 spa-h5 spa-h6 spa-h7 spa-h9")
 	b.Want("BMS", standing(g, "BMS"), "spa-t1 spa-t2 spa-t3 spa-t4 spa-t5 spa-t6 spa-t7 spa-thrasymelidas")
+}
+
+// Each side has optional groups of its own: #13 calls one of either, #14 of Sparta alone, and no other title any (7.1, 7.2).
+func TestTitlesCallGroupsOfTheirSide(t *testing.T) {
+	_, g := table(t, sparta)
+	for title := range 40 {
+		for side, calls := range [...]bool{athens: title == 13, sparta: title == 13 || title == 14} {
+			if got := g.Ruleset().CallTitle(zonewar.Side(side), title); got != calls {
+				t.Errorf("#%d calls groups of side %d: %v, want %v", title, side, got, calls)
+			}
+		}
+	}
 }

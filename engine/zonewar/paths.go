@@ -29,10 +29,16 @@ type reach struct {
 // reset forgets the last search, but for its risks.
 func (r *reach) reset() {
 	for i := range r.cost {
-		r.cost[i], r.prev[i] = -1, NoPlace
+		r.cost[i], r.prev[i] = unknown, NoPlace
 	}
 	r.ends, r.rolls = 0, 0
 }
+
+// unknown is the cost of a place that no way leads to.
+const unknown = -1
+
+// knows tells whether a way to a place has been found.
+func (r *reach) knows(p Place) bool { return r.cost[p] != unknown }
 
 // explore finds the places free of enemies that the party can come to, each by
 // its cheapest way. The next search uses the same memory.
@@ -59,7 +65,7 @@ func (x *Exec) explore(p *party, used int) *reach {
 				cost = r.cost[at] + int8(x.Rules.StepCost(x.S, at, to, p.side))
 			}
 			ends := x.landingStops(p, at, to)
-			known := r.cost[to] >= 0
+			known := r.knows(to)
 			// A way that may go on is better than a landing that may not.
 			if known && (ends || !r.ends.Has(to)) && r.cost[to] <= cost {
 				continue
@@ -99,7 +105,7 @@ func (x *Exec) waysIn(p *party, r *reach) []way {
 		}
 		if !x.HeldAgainst(x.S, to, p.side) {
 			switch {
-			case r.cost[to] < 0:
+			case !r.knows(to):
 			case x.mayEnd(p, r.prev[to], to) == reasonNone:
 				out = append(out, way{to: to, last: r.prev[to], cost: int(r.cost[to])})
 			case x.sailsAlone(p, r.prev[to], to):
@@ -149,7 +155,7 @@ func (x *Exec) boarding(out []way, p *party, r *reach, to Place) []way {
 }
 
 func (x *Exec) wayFrom(out []way, p *party, r *reach, last, to Place) []way {
-	if r.cost[last] < 0 || r.ends.Has(last) || x.mayStep(p, last, to, int(r.cost[last]), int(x.S.Crossings[p.side][to])) != reasonNone {
+	if !r.knows(last) || r.ends.Has(last) || x.mayStep(p, last, to, int(r.cost[last]), int(x.S.Crossings[p.side][to])) != reasonNone {
 		return out
 	}
 	w := way{to: to, last: last, cost: int(r.cost[last]) + 1}
@@ -314,7 +320,7 @@ func (x *Exec) refusedDestinations(out []engine.Destination, p *party, r *reach,
 		}
 		nearest := int8(127)
 		for _, at := range x.near[to] {
-			if r.cost[at] < 0 || r.ends.Has(at) || r.cost[at] >= nearest {
+			if !r.knows(at) || r.ends.Has(at) || r.cost[at] >= nearest {
 				continue
 			}
 			why := x.mayStep(p, at, to, int(r.cost[at]), int(x.S.Crossings[p.side][to]))

@@ -74,7 +74,7 @@ func (x *Exec) exploreFleet(p *party) *reach {
 			if done.Has(to) || to == p.from || x.mayStep(p, at, to, 0, 0) != reasonNone {
 				continue
 			}
-			if r.cost[to] >= 0 && (r.risk[to] < onward || r.risk[to] == onward && r.cost[to] <= r.cost[at]+1) {
+			if r.knows(to) && (r.risk[to] < onward || r.risk[to] == onward && r.cost[to] <= r.cost[at]+1) {
 				continue
 			}
 			r.cost[to], r.prev[to], r.risk[to] = r.cost[at]+1, at, onward
@@ -88,7 +88,7 @@ func (x *Exec) exploreFleet(p *party) *reach {
 func (x *Exec) fleetWays(p *party, r *reach) []way {
 	out := x.ways[:0]
 	for i := range x.Places {
-		if to := Place(i); to != p.from && !x.Places[i].Base && r.cost[to] >= 0 && x.mayEnd(p, r.prev[to], to) == reasonNone {
+		if to := Place(i); to != p.from && !x.Places[i].Base && r.knows(to) && x.mayEnd(p, r.prev[to], to) == reasonNone {
 			out = append(out, way{to: to, last: r.prev[to], cost: int(r.cost[to])})
 		}
 	}

@@ -84,18 +84,14 @@ type ride struct {
 // rides lists where a group of cavalry may ride from a place: within its PM, through and to
 // zones free of enemies that are not closed to it, and forts of its side with room for the group.
 func (x *Exec) rides(side Side, group Set, from Place) []ride {
-	var best [MaxPlaces]int
-	prev := [MaxPlaces]Place{}
-	for i := range best {
-		best[i], prev[i] = -1, NoPlace
-	}
-	best[from] = 0
+	var best [MaxPlaces]int // 0 where nobody comes to, and where they begin
+	var prev [MaxPlaces]Place
 	queue := []Place{from}
 	for head := 0; head < len(queue); head++ {
 		at := queue[head]
 		for _, to := range x.near[at] {
 			cost := best[at] + x.Rules.StepCost(x.S, at, to, side)
-			if to == from || x.link[at][to].Kind != LandLink || cost > x.Params.RiderPM || best[to] >= 0 && best[to] <= cost {
+			if to == from || x.link[at][to].Kind != LandLink || cost > x.Params.RiderPM || best[to] != 0 && best[to] <= cost {
 				continue
 			}
 			if x.HeldAgainst(x.S, to, side) && to != x.outer[from] || x.S.Closed[side.Other()].Has(to) || x.Barred(x.S, at, to, side) || x.whyNoShelter(side, group, to) != nil {
@@ -107,7 +103,7 @@ func (x *Exec) rides(side Side, group Set, from Place) []ride {
 	}
 	var out []ride
 	for i := range x.Places {
-		if best[i] <= 0 || Place(i) == x.outer[from] && x.HeldAgainst(x.S, Place(i), side) {
+		if best[i] == 0 || Place(i) == x.outer[from] && x.HeldAgainst(x.S, Place(i), side) {
 			continue
 		}
 		r := ride{cost: best[i]}
