@@ -1,21 +1,29 @@
 package epic_test
 
 import (
+	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"strategos/engine"
 	rules "strategos/engine/epic"
+	"strategos/internal/zonetest"
 	scenario "strategos/scenarios/epic"
 )
+
+// kept is what the positions that tests reach by commands told once.
+var kept = zonetest.NewKept("testdata/kept-rules.txt", engine.Game.Clone)
+
+func TestMain(m *testing.M) { os.Exit(kept.Main(m)) }
 
 // bench is a game that a test has set up.
 type bench struct {
 	t *testing.T
 	*rules.Game
-	r    *rules.Ruleset
-	told []engine.Event
+	r       *rules.Ruleset
+	told    []engine.Event
+	passing bool // over what happens on the way nothing is kept
 }
 
 // table sets a position up: a scenario as it begins, changed. All units not named wait in their pools.
@@ -94,12 +102,18 @@ func (b *bench) do(words string, dice ...int) []engine.Event {
 		b.t.Fatal(err)
 	}
 	box := &engine.Box{Queue: slices.Clone(dice), Typed: true, Seed: engine.NewSeeded(1)}
+	if !b.passing {
+		kept.Before(b.t, b.Game, words)
+	}
 	events, err := b.Apply(c, box)
 	if err != nil {
 		b.t.Fatalf("%s: %v", words, err)
 	}
 	if bad := b.Violations(); len(bad) > 0 {
 		b.t.Fatalf("%s: %v", words, bad)
+	}
+	if !b.passing {
+		kept.After(b.t, b.Game, words, events)
 	}
 	b.told = append(b.told, events...)
 	return events
@@ -112,7 +126,10 @@ func (b *bench) refuses(words, rule, code string) {
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	switch why := b.Check(c); {
+	kept.Before(b.t, b.Game, words)
+	why := b.Check(c)
+	kept.Refused(b.t, words, why)
+	switch {
 	case why == nil:
 		b.t.Errorf("%s is legal", words)
 	case why.Rule != rule || why.Code != code:
@@ -150,6 +167,8 @@ func (b *bench) region(id string) rules.RegionSnapshot { return b.Snapshot().Reg
 // pass gives the answer that ends or changes nothing until a part of the course is reached, with dice as they are needed.
 func (b *bench) pass(until string, dice ...int) {
 	b.t.Helper()
+	b.passing = true
+	defer func() { b.passing = false }()
 	for range 400 {
 		if b.Stage().Phase == until {
 			return

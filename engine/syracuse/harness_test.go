@@ -1,6 +1,7 @@
 package syracuse_test
 
 import (
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -17,6 +18,11 @@ const (
 	syracuse = rules.Syracuse
 	nobody   = zonewar.NoSide
 )
+
+// kept is what the positions that tests reach by commands told once.
+var kept = zonetest.NewKept("testdata/kept-rules.txt", engine.Game.Clone)
+
+func TestMain(m *testing.M) { os.Exit(kept.Main(m)) }
 
 // configOf is a scenario under the rulings given.
 func configOf(t testing.TB, scenario string, rulings map[string]string) *rules.Config {
@@ -36,7 +42,7 @@ func benchOf(t *testing.T, cfg *rules.Config) bench {
 	after := func(g engine.Game, words string) {
 		kitUnder(g.(*rules.Game).Rules()).MadeSaved(t, g, words, settleCalendar)
 	}
-	return bench{zonetest.Bench{T: t, After: after}, cfg}
+	return bench{zonetest.Bench{T: t, After: after, Kept: kept}, cfg}
 }
 
 // The questions that tests ask, in short.

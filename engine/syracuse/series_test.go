@@ -91,6 +91,8 @@ func TestPromptsOfferWhatChecksAllow(t *testing.T)       { kit(t).OffersAreAllow
 func TestRollsDecideSomething(t *testing.T) {
 	kit(t).RollsDecideSomething(t, "attrition", "siege", "storm", "discord", "night", "wreck", "combat")
 }
+func TestKeptSpoils(t *testing.T)                 { kit(t).KeptSpoils(t, kept, 60) }
+func TestKeptGames(t *testing.T)                  { kit(t).KeptGames(t, kept, 24) }
 func TestCloneIsIndependent(t *testing.T)         { kit(t).CloneIsIndependent(t) }
 func TestPositionsAreWrittenAndRead(t *testing.T) { kit(t).PosedAgain(t, 120) }
 func TestPositionsNameAPieceOnce(t *testing.T)    { kit(t).PosedTwice(t) }

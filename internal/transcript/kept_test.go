@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -94,32 +93,6 @@ func (t *teller) ask(tb testing.TB, g engine.Game) engine.Prompt {
 	return p
 }
 
-// wrong asks why commands that differ from a right one in a word are refused, and what would come of one with a word less.
-func (t *teller) wrong(g engine.Game, c engine.Command) {
-	v := g.View("")
-	rng := engine.NewSeeded(uint64(t.Positions()))
-	for range 6 {
-		bad := engine.Command{Verb: c.Verb, Args: slices.Clone(c.Args)}
-		if len(bad.Args) == 0 || rng.Below(8) == 0 {
-			bad.Args = append(bad.Args, v.Things[rng.Below(len(v.Things))].ID)
-		} else {
-			switch i := rng.Below(len(bad.Args)); rng.Below(5) {
-			case 0:
-				bad.Args[i] = v.Places[rng.Below(len(v.Places))].ID
-			case 1:
-				bad.Args[i] = strconv.Itoa(rng.Below(12) - 2)
-			case 2:
-				bad.Args = slices.Delete(bad.Args, i, i+1)
-			case 3:
-				bad.Args = slices.Insert(bad.Args, i, bad.Args[i])
-			default:
-				bad.Args[i] = v.Things[rng.Below(len(v.Things))].ID
-			}
-		}
-		t.JSON("wrong "+bad.String(), g.Check(bad))
-	}
-}
-
 // begin sets a game up from its header.
 func begin(h transcript.Header, dice engine.Dice) (engine.Game, []engine.Event, error) {
 	g, events, err := setUp(h, dice)
@@ -150,7 +123,7 @@ func keep(t *testing.T, h transcript.Header, seed uint64, most int, met map[stri
 		if !ok {
 			t.Fatalf("%s offers nothing", p.Decision)
 		}
-		tell.wrong(g, c)
+		tell.Wrong(g, c)
 		rec := &engine.Recorder{From: dice}
 		events, err := g.Apply(c, rec)
 		if err != nil {
@@ -212,7 +185,7 @@ func playAgain(t *testing.T, path string, wrong func(g engine.Game, c engine.Com
 func replay(t *testing.T, path string) {
 	t.Helper()
 	var tell *teller
-	playAgain(t, path, func(g engine.Game, c engine.Command) { tell.wrong(g, c) }, func(g engine.Game, line, was string, events []engine.Event) {
+	playAgain(t, path, func(g engine.Game, c engine.Command) { tell.Wrong(g, c) }, func(g engine.Game, line, was string, events []engine.Event) {
 		if strings.HasPrefix(line, "game ") {
 			tell = newTeller(nil)
 		}
@@ -231,7 +204,7 @@ func retell(t *testing.T, path string) {
 	t.Helper()
 	var tell *teller
 	var lines []string
-	playAgain(t, path, func(g engine.Game, c engine.Command) { tell.wrong(g, c) }, func(g engine.Game, line, _ string, events []engine.Event) {
+	playAgain(t, path, func(g engine.Game, c engine.Command) { tell.Wrong(g, c) }, func(g engine.Game, line, _ string, events []engine.Event) {
 		if strings.HasPrefix(line, "game ") {
 			tell = newTeller(nil)
 		}

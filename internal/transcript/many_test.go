@@ -91,7 +91,7 @@ func manyWalk(t *testing.T, e entry.Entry, scenario string, seed uint64, sum has
 			break
 		}
 		tell.JSON("violations", g.Violations())
-		tellDetails(tell, g, rng)
+		tell.Details(g, rng)
 		if n%manyStrange == 0 {
 			var text bytes.Buffer
 			if err := toml.NewEncoder(&text).Encode(e.Snapshot(g)); err != nil {
@@ -104,7 +104,7 @@ func manyWalk(t *testing.T, e entry.Entry, scenario string, seed uint64, sum has
 		if !ok {
 			t.Fatalf("%s offers nothing", legal.Decision)
 		}
-		tell.wrong(g, c)
+		tell.Wrong(g, c)
 		if f, ok := g.(engine.Forecaster); ok {
 			forecast, why := f.Forecast(c)
 			tell.JSON("forecast ", forecast)

@@ -3,6 +3,8 @@ package transcript
 import (
 	"encoding/json"
 	"io"
+	"slices"
+	"strconv"
 
 	"strategos/engine"
 	"strategos/engine/zonewar"
@@ -18,6 +20,9 @@ type Teller struct {
 
 // NewTeller writes the lines of the transcript to lines and all else to rest, which may be the same.
 func NewTeller(lines, rest io.Writer) *Teller { return &Teller{Writer: NewWriter(lines), rest: rest} }
+
+// From goes on as if n positions had been asked before, n being 0 or more: which of the many things are told next depends on that.
+func (t *Teller) From(n int) { t.asked, t.Writer.asked = n, n }
 
 // Positions is how many positions in which the game goes on have been asked so far.
 func (t *Teller) Positions() int { return t.asked }
@@ -80,4 +85,30 @@ func (t *Teller) Ask(g engine.Game) engine.Prompt {
 		t.JSON("zone "+place, f.ForecastZone(place))
 	}
 	return p
+}
+
+// Wrong asks why commands that differ from a right one in a word are refused, and what would come of one with a word less.
+func (t *Teller) Wrong(g engine.Game, c engine.Command) {
+	v := g.View("")
+	rng := engine.NewSeeded(uint64(t.Positions()))
+	for range 6 {
+		bad := engine.Command{Verb: c.Verb, Args: slices.Clone(c.Args)}
+		if len(bad.Args) == 0 || rng.Below(8) == 0 {
+			bad.Args = append(bad.Args, v.Things[rng.Below(len(v.Things))].ID)
+		} else {
+			switch i := rng.Below(len(bad.Args)); rng.Below(5) {
+			case 0:
+				bad.Args[i] = v.Places[rng.Below(len(v.Places))].ID
+			case 1:
+				bad.Args[i] = strconv.Itoa(rng.Below(12) - 2)
+			case 2:
+				bad.Args = slices.Delete(bad.Args, i, i+1)
+			case 3:
+				bad.Args = slices.Insert(bad.Args, i, bad.Args[i])
+			default:
+				bad.Args[i] = v.Things[rng.Below(len(v.Things))].ID
+			}
+		}
+		t.JSON("wrong "+bad.String(), g.Check(bad))
+	}
 }

@@ -47,7 +47,7 @@ func (b Bench) Must(g engine.Game, dice engine.Dice, words string) []engine.Even
 	default:
 		dice = Fixed()
 	}
-	b.Kept.before(b.T, g, words)
+	b.Kept.Before(b.T, g, words)
 	events, err := g.Apply(b.parse(words), dice)
 	if err != nil {
 		b.Fatalf("%s: %v", words, err)
@@ -55,7 +55,7 @@ func (b Bench) Must(g engine.Game, dice engine.Dice, words string) []engine.Even
 	if bad := g.Violations(); len(bad) > 0 {
 		b.Fatalf("after %s: %v", words, bad)
 	}
-	b.Kept.after(b.T, g, words, events)
+	b.Kept.After(b.T, g, words, events)
 	return events
 }
 
@@ -94,10 +94,10 @@ func (b Bench) look(g engine.Game, words string) {
 func (b Bench) Refuse(g engine.Game, words, rule, code string) *engine.Refusal {
 	b.Helper()
 	c := b.parse(words)
-	b.Kept.before(b.T, g, words)
+	b.Kept.Before(b.T, g, words)
 	before := g.Hash()
 	why := g.Check(c)
-	b.Kept.refused(b.T, words, why)
+	b.Kept.Refused(b.T, words, why)
 	_, err := g.Apply(c, Box())
 	var applied *engine.Refusal
 	switch {

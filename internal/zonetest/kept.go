@@ -19,7 +19,8 @@ var updateKept = flag.Bool("update-kept", false, "write anew what the positions 
 
 // Kept holds the positions that the tests of a package reach to what they told once: tests of rules meet decisions that random games hardly
 // ever meet. Its file has a line for each test: the name, how many commands and made positions there were, a number for all they told, and
-// behind "=" the end of the number after each, so that the first that parted can be named.
+// behind "=" the ends of their numbers in order of size, so that one that tells something else can be named. A test may come to its
+// positions in any order.
 type Kept struct {
 	path    string
 	whole   func(engine.Game) engine.Game
@@ -38,9 +39,10 @@ type keptLine struct {
 // keptTest is a test under way.
 type keptTest struct {
 	keptLine
-	words  []string // what was done, step by step
-	at     string   // the hash of the position told last
-	told   hash.Hash64
+	words  map[string]string // what was done, by the number of the step
+	at     string            // the hash of the position told last
+	total  uint64            // of the steps so far
+	told   hash.Hash64       // of the step under way
 	teller *transcript.Teller
 }
 
@@ -106,14 +108,15 @@ func (k *Kept) test(t *testing.T) *keptTest {
 	r := k.telling[name]
 	if r == nil {
 		told := fnv.New64a()
-		r = &keptTest{told: told, teller: transcript.NewTeller(told, told)}
+		r = &keptTest{words: map[string]string{}, told: told, teller: transcript.NewTeller(told, told)}
 		k.telling[name], k.met[name] = r, true
 		t.Cleanup(func() {
 			delete(k.telling, name)
 			if t.Failed() || t.Skipped() {
 				return
 			}
-			r.sum = fmt.Sprintf("%016x", r.told.Sum64())
+			r.sum = fmt.Sprintf("%016x", r.total)
+			slices.Sort(r.steps)
 			k.ran[name] = r.keptLine
 			if !*updateKept {
 				k.compare(t, r)
@@ -130,52 +133,82 @@ func (k *Kept) compare(t *testing.T, r *keptTest) {
 		t.Errorf("%s does not keep what this test's positions tell: go test with -update-kept does that", k.path)
 		return
 	}
-	for i, now := range r.steps {
-		if i >= len(was.steps) || was.steps[i] != now {
-			t.Errorf("step %d, %s: something else is told than %s keeps; %s", i+1, r.words[i], k.path, k.renew())
+	next := 0 // both are in order
+	for _, now := range r.steps {
+		for next < len(was.steps) && was.steps[next] < now {
+			next++
+		}
+		if next == len(was.steps) || was.steps[next] != now {
+			t.Errorf("%s: something else is told than %s keeps; %s", r.words[now], k.path, k.renew())
 			return
 		}
+		next++
 	}
 	if r.sum != was.sum || len(r.steps) != len(was.steps) {
 		t.Errorf("%d steps with the number %s, where %s keeps %d with %s; %s", len(r.steps), r.sum, k.path, len(was.steps), was.sum, k.renew())
 	}
 }
 
+// step ends what is told of one thing.
 func (r *keptTest) step(words string) {
-	r.words = append(r.words, words)
-	r.steps = append(r.steps, fmt.Sprintf("%04x", r.told.Sum64()&0xffff))
+	number := r.told.Sum64()
+	r.told.Reset()
+	end := fmt.Sprintf("%04x", number&0xffff)
+	r.words[end] = words
+	r.steps = append(r.steps, end)
+	r.total += number
 }
 
-// before tells a position that a test made by other means than a command.
-func (k *Kept) before(t *testing.T, g engine.Game, words string) {
+// Before tells a position that a test made by other means than a command, and what would come of the command given there, if words were
+// others.
+func (k *Kept) Before(t *testing.T, g engine.Game, words string) {
 	if k == nil {
 		return
 	}
-	if r := k.test(t); g.Hash() != r.at {
-		r.teller.Ask(k.whole(g))
-		r.at = g.Hash()
+	r := k.test(t)
+	if g.Hash() != r.at {
+		r.ask(k.whole(g))
 		r.step("before " + words)
+	}
+	if c, err := engine.ParseCommand(words); err == nil {
+		r.teller.From(ordinal(g))
+		r.teller.Wrong(k.whole(g), c)
+		r.step("instead of " + words)
 	}
 }
 
-// after tells what a command did and the position it led to.
-func (k *Kept) after(t *testing.T, g engine.Game, words string, events []engine.Event) {
+// After tells what a command did and the position it led to.
+func (k *Kept) After(t *testing.T, g engine.Game, words string, events []engine.Event) {
 	if k == nil {
 		return
 	}
 	r := k.test(t)
 	r.teller.Happened(events)
-	r.teller.Ask(k.whole(g))
-	r.at = g.Hash()
+	r.ask(k.whole(g))
 	r.step("after " + words)
 }
 
-// refused tells why a command is refused.
-func (k *Kept) refused(t *testing.T, words string, why *engine.Refusal) {
+// Refused tells why a command is refused.
+func (k *Kept) Refused(t *testing.T, words string, why *engine.Refusal) {
 	if k == nil {
 		return
 	}
 	r := k.test(t)
 	r.teller.JSON("refused "+words, why)
 	r.step("refusal of " + words)
+}
+
+// ask tells all of a position, and of what may be asked of a view a share.
+func (r *keptTest) ask(g engine.Game) {
+	r.at = g.Hash()
+	r.teller.From(ordinal(g))
+	r.teller.Ask(g)
+	r.teller.Details(g, engine.NewSeeded(uint64(ordinal(g))))
+}
+
+// ordinal is a number by which a position chooses what of the much that can be asked is asked of it.
+func ordinal(g engine.Game) int {
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(g.Hash()))
+	return int(h.Sum32() >> 8)
 }

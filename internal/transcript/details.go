@@ -1,4 +1,4 @@
-package transcript_test
+package transcript
 
 import (
 	"encoding/json"
@@ -9,9 +9,9 @@ import (
 	"strategos/engine"
 )
 
-// tellDetails asks the details of a seat's view all that the table may ask of them: every method, with a few arguments of its kinds. A
+// Details asks the details of a seat's view all that the table may ask of them: every method, with a few arguments of its kinds, of rng. A
 // method that takes a place and a way is asked about all ways of something that may be moved as well.
-func tellDetails(tell *teller, g engine.Game, rng *engine.Seeded) {
+func (t *Teller) Details(g engine.Game, rng *engine.Seeded) {
 	seats := append([]engine.Seat{""}, g.Info().Seats...)
 	view := g.View(seats[rng.Below(len(seats))])
 	detail := reflect.ValueOf(view.Detail)
@@ -23,28 +23,28 @@ func tellDetails(tell *teller, g engine.Game, rng *engine.Seeded) {
 	for i := range detail.NumMethod() {
 		for range 3 {
 			if args, ok := argumentsOf(detail.Method(i).Type(), seats[1:], view, &p, words, rng); ok {
-				tellCall(tell, detail.Type().Method(i).Name, detail.Method(i), args)
+				t.call(detail.Type().Method(i).Name, detail.Method(i), args)
 			}
 		}
 	}
 	if m := p.March; m != nil && len(m.Movers) > 0 {
-		tellWays(tell, g, view, m.Movers[rng.Below(len(m.Movers))])
+		t.ways(g, view, m.Movers[rng.Below(len(m.Movers))])
 	}
 }
 
-// tellCall asks one method and tells what it answers.
-func tellCall(tell *teller, name string, method reflect.Value, args []reflect.Value) {
+// call asks one method and tells what it answers.
+func (t *Teller) call(name string, method reflect.Value, args []reflect.Value) {
 	what := name
 	for _, a := range args {
 		what += fmt.Sprint(" ", a.Interface())
 	}
 	for _, answer := range method.Call(args) {
-		tell.JSON(what+" ", answer.Interface())
+		t.JSON(what+" ", answer.Interface())
 	}
 }
 
-// tellWays asks the methods that take a place and a way from it about every way of a mover, from where it stands.
-func tellWays(tell *teller, g engine.Game, view engine.View, mover string) {
+// ways asks the methods that take a place and a way from it about every way of a mover, from where it stands.
+func (t *Teller) ways(g engine.Game, view engine.View, mover string) {
 	detail := reflect.ValueOf(view.Detail)
 	at := slices.IndexFunc(view.Things, func(x engine.Thing) bool { return x.ID == mover })
 	if at < 0 {
@@ -56,7 +56,7 @@ func tellWays(tell *teller, g engine.Game, view engine.View, mover string) {
 			continue
 		}
 		for _, d := range g.Destinations([]string{mover}, true) {
-			tellCall(tell, detail.Type().Method(i).Name, method, []reflect.Value{reflect.ValueOf(view.Things[at].Place), reflect.ValueOf(d.Path)})
+			t.call(detail.Type().Method(i).Name, method, []reflect.Value{reflect.ValueOf(view.Things[at].Place), reflect.ValueOf(d.Path)})
 		}
 	}
 }
