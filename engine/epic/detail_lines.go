@@ -225,9 +225,8 @@ func (x *Exec) lineTo(h Hex, n *Network) []string {
 	for i := range list {
 		reach[i] = x.reach(list[i].hex, n.Side)
 	}
-	parent, order := make([]int, len(list)), []int{}
-	for i := range parent {
-		parent[i] = -1
+	parent, order := map[int]int{}, []int{} // by each source that another feeds, which
+	for i := range list {
 		if list[i].fed {
 			order = append(order, i)
 		}
@@ -250,16 +249,16 @@ func (x *Exec) lineTo(h Hex, n *Network) []string {
 			continue
 		}
 		way := x.names(along(reach[i], h))
-		for ; parent[i] >= 0; i = parent[i] {
-			j := parent[i]
+		for j, more := parent[i]; more; j, more = parent[i] {
 			if _, byLand := reach[j][list[i].hex]; byLand {
 				way = append(way, x.names(along(reach[j], list[i].hex))[1:]...)
-				continue
+			} else {
+				for _, sea := range x.seaLine(list[i].ships, list[j].ships, open) {
+					way = append(way, x.Areas[sea].ID)
+				}
+				way = append(way, x.Grid.Label(list[j].hex))
 			}
-			for _, sea := range x.seaLine(list[i].ships, list[j].ships, open) {
-				way = append(way, x.Areas[sea].ID)
-			}
-			way = append(way, x.Grid.Label(list[j].hex))
+			i = j
 		}
 		return way
 	}

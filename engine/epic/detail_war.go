@@ -211,7 +211,7 @@ func (x *Exec) lookHost(host int) BattleHost {
 func (x *Exec) moraleFactors(host int, p Piece) []MoraleFactor {
 	b, c := &x.S.Battle, &x.Combat
 	var out []MoraleFactor
-	rest := 0
+	var rest int
 	if p == NoPiece {
 		rest = x.placeBonus(p)
 	} else {

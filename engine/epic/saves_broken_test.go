@@ -29,7 +29,11 @@ func TestEveryFaultOfAPositionIsSeen(t *testing.T) {
 		do    func(x *rules.Exec)
 	}{
 		{short, "attica has AL 99", func(x *rules.Exec) { region(x, "athens").AL = 99 }},
+		{short, "attica has AL -99", func(x *rules.Exec) { region(x, "athens").AL = -99 }},
+		{short, "ML 99", func(x *rules.Exec) { region(x, "athens").ML = 99 }},
+		{short, "ML -99", func(x *rules.Exec) { region(x, "athens").ML = -99 }},
 		{short, "attica pays x-1", func(x *rules.Exec) { region(x, "athens").Multiplier = -1 }},
+		{short, "attica pays x99", func(x *rules.Exec) { region(x, "athens").Multiplier = 99 }},
 		{short, "the treasury of athens holds -1", func(x *rules.Exec) { x.S.Treasury[rules.Athens] = -1 }},
 		{short, "a fort in ", func(x *rules.Exec) { x.S.Forts[0].Hex = x.Cities[x.CityNamed("argos")].Hex }},
 		{short, "a base in ", func(x *rules.Exec) { x.S.Bases[0].At = rules.InSicily }},
