@@ -183,16 +183,13 @@ func (x *Exec) speaksAt(at Place, side Side) Player {
 // keeper is the player of a side whose a place is: the city or fort, for what is inside of one, else the region. What is none of his
 // side's - a city in revolt in the enemy's region that has declared for it, say - is its hegemon's.
 func (x *Exec) keeper(at Place, side Side) Player {
-	h := at.Hex()
 	if at.IsInside() {
-		if who := x.landlord(at); who.Side() == side && side != NoSide {
+		if who := x.landlord(at); who.Side() == side {
 			return who
 		}
 	}
-	if h != NoHex {
-		if r := x.regionOf(h); r != NoRegion && x.controls(side, r) {
-			return x.S.Regions[r].Controller
-		}
+	if r := x.regionOf(at.Hex()); x.controls(side, r) {
+		return x.S.Regions[r].Controller
 	}
 	return x.hegemon(side)
 }

@@ -43,7 +43,7 @@ func (x *Exec) quake(of *CardData, who Player, _ []string) {
 
 // whyShaken tells why a land unit does not go between two hexes, or nobody raids in one: the earth shakes there.
 func (x *Exec) whyShaken(p Piece, from, to Hex) *engine.Refusal {
-	if x.S.Troubles.Shaken == 0 || !x.Pieces[p].Kind.Land() {
+	if !x.Pieces[p].Kind.Land() {
 		return nil
 	}
 	a, b := x.regionOf(from), x.regionOf(to)

@@ -43,23 +43,22 @@ func (x *Exec) withLoads(s Set) Set {
 // then its load. Where that cannot be, everybody stays aboard where he is and the others go where there is room, and
 // where that cannot be either all are stowed anew. The group must be one that its fleets carry.
 func (x *Exec) stow(order []Piece, group Set) {
-	if x.stowAsNamed(order, group) || x.stowRest(group, true) {
+	if x.stowAsNamed(order) || x.stowRest(group, true) {
 		return
 	}
 	x.stowRest(group, false)
 }
 
-// stowAsNamed stows a group as it has been named; it reports false, and nothing has changed, where that cannot be.
-func (x *Exec) stowAsNamed(order []Piece, group Set) bool {
+// stowAsNamed stows a group as it has been named, and who is not named stays aboard the fleet that brings him; it reports false, and nothing
+// has changed, where that cannot be.
+func (x *Exec) stowAsNamed(order []Piece) bool {
 	was := x.S.Pieces
 	fleet := NoPiece
-	var named Set
 	for _, p := range order {
 		if x.Pieces[p].Kind == Fleet {
 			fleet = p
 			continue
 		}
-		named.Add(p)
 		x.S.Pieces[p].Carrier = NoPiece
 	}
 	for _, p := range order {
@@ -71,12 +70,6 @@ func (x *Exec) stowAsNamed(order []Piece, group Set) bool {
 			return false
 		default:
 			x.S.Pieces[p].Carrier = fleet
-		}
-	}
-	for p := range group.Minus(named).All() {
-		if c := x.S.Pieces[p].Carrier; x.Pieces[p].Kind != Fleet && (c == NoPiece || !group.Has(c)) {
-			x.S.Pieces = was
-			return false
 		}
 	}
 	return true

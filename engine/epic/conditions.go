@@ -71,8 +71,7 @@ func held(side Side, region string) condition {
 
 // controlsNamed tells whether a side controls a region in play.
 func (x *Exec) controlsNamed(side Side, region string) bool {
-	r := x.regionNamed(region)
-	return r != NoRegion && x.controls(side, r)
+	return x.controls(side, x.regionNamed(region))
 }
 
 // fleetsTouching are the fleets of a side in seas that touch a region: on them, on their coasts and in harbours (8.4.a), but for those that

@@ -41,3 +41,19 @@ func TestStowageIsTold(t *testing.T) {
 		}
 	}
 }
+
+// TestEpic_16_7_a_unnamed: who is aboard a fleet that is named puts to sea with it though he is not named, and stays aboard it while others are
+// named for other fleets.
+func TestEpic_16_7_a_unnamed(t *testing.T) {
+	for order, want := range map[string]string{
+		"att-f01 att-f02 nicostratus":         "[{att-f01 [att-h01]} {att-f02 [att-l01 nicostratus]}]",
+		"att-f01 nicostratus att-f02":         "[{att-f01 [att-h01 nicostratus]} {att-f02 [att-l01]}]",
+		"att-f01 att-f02 att-l01 nicostratus": "[{att-f01 [att-h01]} {att-f02 [att-l01 nicostratus]}]",
+	} {
+		b := sailing(t, "SAR: att-f01 att-f02", "SAR aboard att-f01: att-h01 nicostratus", "SAR aboard att-f02: att-l01")
+		d := b.look()
+		if got := fmt.Sprint(d.Stowage(strings.Fields(order))); got != want {
+			t.Errorf("%s: %s", order, got)
+		}
+	}
+}
