@@ -111,7 +111,7 @@ func (x *Exec) phasing() Player {
 
 // partnersLeft tells whether an ally has yet to act in the present half of a part.
 func (x *Exec) partnersLeft() bool {
-	return x.allied() && x.phasing() != Athens && int(x.S.Allies.Acted)+1 < len(x.allies())
+	return x.phasing() != Athens && int(x.S.Allies.Acted)+1 < len(x.allies())
 }
 
 // nextTurn goes on to who acts next in a part of two halves; false when everybody has. In step M all allies move before

@@ -110,3 +110,10 @@ func OutlookOf(f *engine.Forecast) *Outlook {
 	o, _ := f.Detail.(*Outlook)
 	return o
 }
+
+// WearDown has the siege of a player's capital near its end, as positions late in a war have it, and returns its morale.
+func (g *Game) WearDown(who Player, rng *engine.Seeded) int {
+	x := &scatter{Exec: g.Clone().(*Game).Look(), rng: rng}
+	x.wearDown(who)
+	return int(x.siege(x.Cities[x.capital[who]].Hex).Morale)
+}

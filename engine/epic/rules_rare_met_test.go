@@ -52,16 +52,19 @@ func TestEpic_20_2_b_sicilians(t *testing.T) {
 
 // TestEpic_20_3_b_razed: a city destroyed in the season in which it was taken in peace counts by its size for whose it was.
 func TestEpic_20_3_b_razed(t *testing.T) {
-	b := truceIn(t, 20, func(s *rules.Snapshot) {
-		seasonal(s, "E", "siege", "athens")
-		s.Year, s.Season = 425, "summer"
-		stand(s, "W3429: att-h01 att-h02 nicias")
-		s.Sieges = []string{"W3429 athens 1"}
-	})
-	b.do("roll plataea", 6)
-	b.asks("athens", "spoils")
-	b.do("destroy")
-	b.want("a small city", b.Snapshot().Realm.Peace.Now["sparta"].Razed > 0, true)
+	for was, now := range map[int]int{0: 1, 2: 3, rules.MostCounted - 1: rules.MostCounted, rules.MostCounted: rules.MostCounted} {
+		b := truceIn(t, 20, func(s *rules.Snapshot) {
+			seasonal(s, "E", "siege", "athens")
+			s.Year, s.Season = 425, "summer"
+			stand(s, "W3429: att-h01 att-h02 nicias")
+			s.Sieges = []string{"W3429 athens 1"}
+			s.Realm.Peace.Now = map[string]rules.WrongsSnapshot{"sparta": {Razed: was}}
+		})
+		b.do("roll plataea", 6)
+		b.asks("athens", "spoils")
+		b.do("destroy")
+		b.want("a small city", b.Snapshot().Realm.Peace.Now["sparta"].Razed, now)
+	}
 }
 
 // TestTheEndIsForetoldAtADrawnCard: while somebody says whether a card he has drawn takes effect, the end is foretold with any such card.
