@@ -49,13 +49,15 @@ func TestEpic_16_3_c_told(t *testing.T) {
 			t.Errorf("no step is told as %s: %v", how, met)
 		}
 	}
-	for what, way := range map[string][]string{"SAR": {"W2838", "W2837"}, "W2838": {"SAR"}, "nowhere": {"W2838"}, "W2837": {"troy"}, "W2737": {"W2737", "W2837", "W2737"}} {
+	for what, way := range map[string][]string{
+		"SAR": {"W2838", "W2837"}, "W2838": {"SAR"}, "nowhere": {"W2838"}, "W2837": {"troy"}, "W2737": {"W2737", "W2837", "W2737"},
+	} {
 		b.want("no way from "+what, len(d.Steps(what, way)), 0)
 	}
 }
 
-// TestEpic_15_3_told: before units raid it is told where they do and what they bring, as they then do; of units that may not raid nothing is.
-func TestEpic_15_3_told(t *testing.T) {
+// TestEpic_15_3_a_told: before units raid it is told where they do and what they bring, as they then do; of units that may not raid nothing is.
+func TestEpic_15_3_a_told(t *testing.T) {
 	at := func() *bench {
 		return table(t, "argive", func(s *rules.Snapshot) {
 			campaign(s, "R", "raid", "athens", "athens")

@@ -99,8 +99,7 @@ func TestEpic_12_7_h_alcibiades_spared(t *testing.T) {
 	}
 }
 
-// TestEpic_12_6_a_told: what a card is played on is told with it by what it is: a sea, a city, a region, a unit and a second one, an enemy, or a
-// level.
+// TestEpic_12_6_a_told: what a card is played on is told with it by what it is: a sea, or a region and a city.
 func TestEpic_12_6_a_told(t *testing.T) {
 	b := table(t, "campaign4", func(s *rules.Snapshot) {
 		campaign(s, "M", "move", "athens", "athens")
@@ -132,8 +131,8 @@ func played(b *bench, key string) string {
 	return all[len(all)-1].Facts.Get(key)
 }
 
-// TestEpic_12_8_a_out_of_play: a card that needs a region which does not take part in the scenario is not played, whoever controls it elsewhere.
-func TestEpic_12_8_a_out_of_play(t *testing.T) {
+// TestACardThatNeedsARegionOutOfPlay: a card that needs a region which does not take part in the scenario is not played (12.8).
+func TestACardThatNeedsARegionOutOfPlay(t *testing.T) {
 	for card, region := range map[string]string{"thracian_peltasts": "thrace", "sitalces_invades": "thrace", "grain_from_the_pontus": "hellespont"} {
 		for _, out := range []bool{false, true} {
 			r := warOfAll(t, func(sc *rules.Scenario) {

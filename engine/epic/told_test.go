@@ -108,6 +108,8 @@ func TestEpic_24_5_b_offered(t *testing.T) {
 		b.want(fmt.Sprint("with ", has), strings.Join(words, ", "), want)
 		b.want("proposed", strings.Join(proposed, ", "), strings.Split(want, ", ")[0])
 		b.want("whose", p.Facts.Get("partner")+" "+p.Facts.Get("bill")+" "+p.Facts.Get("treasury"), fmt.Sprint("sparta 2 ", has))
-		b.want("declined", slices.ContainsFunc(p.Choices, func(c engine.Choice) bool { return c.Command.String() == "support" && c.Role == engine.DeclineRole }), true)
+		b.want("declined", slices.ContainsFunc(p.Choices, func(c engine.Choice) bool {
+			return c.Command.String() == "support" && c.Role == engine.DeclineRole
+		}), true)
 	}
 }
