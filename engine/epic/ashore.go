@@ -63,12 +63,12 @@ func (x *Exec) whyNotAshore(group Set, to Place) *engine.Refusal {
 	if why := x.whyNotLand(h, sea, side); why != nil {
 		return why
 	}
-	switch c := x.CityAt(h); {
+	switch {
 	case to.IsInside() && !x.hasPlace(h):
 		return engine.Refuse("10.2", "no-place-inside").At(x.PlaceID(to))
 	case to.IsInside():
 		return x.whyNotMoor(h, side)
-	case x.enemiesOutside(h, side) || x.enemyPlace(h, side) || c != NoCity && x.hostile(c, side):
+	case x.enemiesOutside(h, side) || x.enemyPlace(h, side):
 		return engine.Refuse("9.8", "enemies-there").At(x.PlaceID(to))
 	case !x.fits(group, to, side):
 		return engine.Refuse("16.2", "needs-leader-there").With(x.ids(group)...).At(x.PlaceID(to))

@@ -208,8 +208,8 @@ func (x *Exec) siegeHex(verb string, args []string) (Hex, *engine.Refusal) {
 	if len(args) != 1 {
 		return NoHex, engine.Refuse("10.3", "usage", engine.Word("verb", verb))
 	}
-	at, ok := x.PlaceOf(args[0])
-	if !ok || !at.IsInside() {
+	at, _ := x.PlaceOf(args[0])
+	if !at.IsInside() {
 		return NoHex, engine.Refuse("10.3", "no-such-place", engine.Typed("place", args[0]))
 	}
 	return at.Hex(), nil

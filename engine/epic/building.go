@@ -217,8 +217,8 @@ func (x *Exec) site(verb, rule string, args []string) (Place, *engine.Refusal) {
 	if len(args) != 1 {
 		return Gone, engine.Refuse(rule, "usage", engine.Word("verb", verb))
 	}
-	to, ok := x.PlaceOf(args[0])
-	if !ok || to.Hex() == NoHex {
+	to, _ := x.PlaceOf(args[0])
+	if to.Hex() == NoHex {
 		return Gone, engine.Refuse(rule, "no-such-place", engine.Typed("place", args[0]))
 	}
 	return to, nil

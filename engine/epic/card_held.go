@@ -61,9 +61,9 @@ func (x *Exec) whyNoStormCard(c *CardData, who Player, args []string) *engine.Re
 	if len(args) != 1 {
 		return engine.Refuse("12.1", "usage", engine.Word("verb", "play"))
 	}
-	at, ok := x.PlaceOf(args[0])
+	at, _ := x.PlaceOf(args[0])
 	switch sea := at.Sea(); {
-	case !ok || sea == NoArea:
+	case sea == NoArea:
 		return engine.Refuse("12.6", "no-such-sea", engine.Typed("sea", args[0]))
 	case x.S.Windows.Swept.Has(sea):
 		return engine.Refuse("12.6", "sea-swept", engine.PlaceOf("sea", args[0]))

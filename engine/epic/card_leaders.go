@@ -114,9 +114,7 @@ func (x *Exec) swap(of *CardData, who Player, args []string) {
 			x.killLeader(p, x.postOf(p).company)
 		}
 	}
-	if r, ok := of.Params.Region["level_region"]; ok && x.inPlay(r) {
-		x.changeAL(r, n["level_al"], "12.6", "card")
-	}
+	x.moveLevels(of)
 }
 
 // post is where a leader has stood: with whom, and aboard which fleet.

@@ -160,8 +160,7 @@ func (x *Exec) readLevy(c *CardData, who Player, args []string) (units []Piece, 
 		}
 		at := ForcePool(max(x.Pieces[p].Region, 0))
 		if x.placesLevy(c) {
-			var ok bool
-			if at, ok = x.PlaceOf(args[i+1]); !ok || !at.IsInside() || x.CityAt(at.Hex()) == NoCity {
+			if at, _ = x.PlaceOf(args[i+1]); !at.IsInside() || x.CityAt(at.Hex()) == NoCity {
 				return nil, nil, engine.Refuse("12.6", "no-such-place", engine.Typed("place", args[i+1]))
 			}
 			if why := x.whyNoMuster(c, who, x.CityAt(at.Hex())); why != nil {

@@ -73,9 +73,9 @@ func (x *Exec) targetFacts(of *CardData, args []string) engine.Facts {
 				key = "second"
 			}
 			out = append(out, engine.ThingOf(key, x.Pieces[p].ID))
-		} else if at, ok := x.PlaceOf(id); ok && at.IsInside() {
+		} else if at, _ := x.PlaceOf(id); at.IsInside() {
 			out = append(out, engine.PlaceOf("city", id))
-		} else if ok && at.Sea() != NoArea {
+		} else if at.Sea() != NoArea {
 			out = append(out, engine.PlaceOf("sea", id))
 		}
 	}
@@ -114,8 +114,14 @@ func (x *Exec) moveTalents(c *CardData, who Player, args []string) {
 	} else if lost := -x.cardTalents(x.foeOf(who, args), -talents); n["gain_half"] != 0 {
 		x.cardTalents(who, (lost+1)/2)
 	}
-	if r, ok := c.Params.Region["level_region"]; ok && x.inPlay(r) {
-		x.changeML(r, n["level_ml"], "12.6", "card")
+	x.moveLevels(c)
+}
+
+// moveLevels moves the levels of the region, if it is in play, that a card names besides what it does; one that names none says 0 of them.
+func (x *Exec) moveLevels(c *CardData) {
+	if r := c.Params.Region["level_region"]; x.inPlay(r) {
+		x.changeAL(r, c.Params.Numbers["level_al"], "12.6", "card")
+		x.changeML(r, c.Params.Numbers["level_ml"], "12.6", "card")
 	}
 }
 

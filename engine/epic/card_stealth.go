@@ -121,8 +121,8 @@ func (x *Exec) whyNoEngineers(_ *CardData, who Player, args []string) *engine.Re
 	if len(args) != 1 {
 		return engine.Refuse("12.1", "usage", engine.Word("verb", "play"))
 	}
-	at, ok := x.PlaceOf(args[0])
-	if !ok || at.Hex() == NoHex {
+	at, _ := x.PlaceOf(args[0])
+	if at.Hex() == NoHex {
 		return engine.Refuse("12.6", "no-such-place", engine.Typed("place", args[0]))
 	}
 	switch g := x.siege(at.Hex()); {

@@ -78,10 +78,7 @@ func (r *restorer) deck(of *DeckSnapshot) {
 			return
 		}
 		l := Lying{By: r.player("realm.cards.lying", who), Since: int16(r.number("realm.cards.lying", since, 1, SeasonNo(r.Scenario.EndYear, Winter)))}
-		if l.Card = r.cardList("realm.cards.lying", []string{id}, InPlay); l.Card == NoCard || l.By == Nobody {
-			r.fail("realm.cards.lying", "%q is no card in play", line)
-			return
-		}
+		l.Card = r.cardList("realm.cards.lying", []string{id}, InPlay)
 		s.Lying[s.NLying] = l
 		s.NLying++
 	}

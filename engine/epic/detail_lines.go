@@ -397,16 +397,16 @@ type WayStep struct {
 // Steps tells how a way over land is made from a place, by the rules that price it (16.3); nil for a way that is none.
 func (d *Detail) Steps(from string, path []string) []WayStep {
 	x := d.x
-	at, ok := x.PlaceOf(from)
-	if !ok || at.Hex() == NoHex || x.S.Deciding == Nobody {
+	at, _ := x.PlaceOf(from)
+	if at.Hex() == NoHex || x.S.Deciding == Nobody {
 		return nil
 	}
 	side := x.S.Deciding.Side()
 	friendly := x.friendlyAreas(side)
 	var out []WayStep
 	for _, id := range path {
-		to, ok := x.PlaceOf(id)
-		if !ok || to.Hex() == NoHex {
+		to, _ := x.PlaceOf(id)
+		if to.Hex() == NoHex {
 			return nil
 		}
 		if to.Hex() != at.Hex() {

@@ -165,8 +165,7 @@ func (x *Exec) lookBattle() *BattleLook {
 	for i := range out.Hosts {
 		out.Hosts[i] = x.lookHost(i)
 	}
-	if a, d := &b.Melee.Hosts[Attacker], &b.Melee.Hosts[Defender]; !x.S.Wings.On && a.N > 0 && d.N > 0 && a.Fighting() > 0 &&
-		d.Fighting() > 0 {
+	if a, d := &b.Melee.Hosts[Attacker], &b.Melee.Hosts[Defender]; !x.S.Wings.On && a.Fighting() > 0 && d.Fighting() > 0 {
 		o := x.odds()
 		out.Odds = &BattleOdds{o.Base, o.Column, o.Legal, a.Fighting(), d.Fighting(), o.Leaders, o.Light, o.Cards}
 	}

@@ -32,7 +32,7 @@ func (g *Game) Forecast(c engine.Command) (*engine.Forecast, *engine.Refusal) {
 	switch {
 	case why != nil:
 		return nil, why
-	case g.state.Step == StepConfer || g.state.Step == StepExchange:
+	case g.state.Step == StepConfer:
 		return nil, nil // allies agree between themselves (24.5, 24.6): a roll behind it belongs to the decision they come back to
 	case need != nil:
 		return x.forecastRoll(need.Purpose, g, c), nil
@@ -71,9 +71,9 @@ func (g *Game) forecastNow() *engine.Forecast {
 // ForecastZone tells of the battle that a hex would see as things stand, or of the siege of its place: a hex by its
 // label, a city or fort by its id. It is nil where there is neither.
 func (g *Game) ForecastZone(zone string) *engine.Forecast {
-	at, ok := g.rules.PlaceOf(zone)
+	at, _ := g.rules.PlaceOf(zone)
 	h := at.Hex()
-	if !ok || h == NoHex || g.state.Verdict != NoVerdict {
+	if h == NoHex || g.state.Verdict != NoVerdict {
 		return nil
 	}
 	s := g.state

@@ -124,7 +124,7 @@ func (x *Exec) whyNoEffect(c Card, who Player) *engine.Refusal {
 }
 
 // unmet is the first condition of a card that does not hold for a player, empty for none. Of a region it is one that the card names, or
-// any in play.
+// any; one out of play is nobody's, and all require that somebody controls it.
 func (x *Exec) unmet(of *CardData, who Player) string {
 	var regional []string
 	for _, name := range of.Requires {
@@ -140,7 +140,7 @@ func (x *Exec) unmet(of *CardData, who Player) string {
 	}
 	best := regional[0]
 	for r := range Region(len(x.Map.Regions)) {
-		if named, only := of.Params.Region["region"]; only && r != named || !x.inPlay(r) {
+		if named, only := of.Params.Region["region"]; only && r != named {
 			continue
 		}
 		no := x.unmetIn(of, who, r)

@@ -205,7 +205,7 @@ var manningSquadron = decision{
 		return engine.Refuse("10.2.3", "not-of-the-squadron").With(x.Pieces[p].ID)
 	},
 	sound: func(x *Exec) error {
-		if b := &x.S.Battle; b.Harbour == NoHarbour || b.Sea.Sea() == NoArea || x.fleets(x.squadronPool()).Empty() {
+		if b := &x.S.Battle; b.Harbour == NoHarbour || x.fleets(x.squadronPool()).Empty() {
 			return errNothingToDecide
 		}
 		return nil
@@ -345,7 +345,7 @@ var forcing = decision{
 		}
 	},
 	sound: func(x *Exec) error {
-		if b := &x.S.Battle; b.Harbour == NoHarbour || b.Sea.Sea() == NoArea || x.fleets(x.forcers()).Empty() {
+		if b := &x.S.Battle; b.Harbour == NoHarbour || x.fleets(x.forcers()).Empty() {
 			return errNothingToDecide
 		}
 		return nil

@@ -437,7 +437,7 @@ func (x *Exec) engageAtSea(args []string) *engine.Refusal {
 	_, left, rolled, _ := x.squadronIn(group)
 	mar := &x.S.March
 	back := at
-	if mar.Sea && !mar.Group.And(x.fleets(group)).Empty() {
+	if x.sailsOn(group) {
 		back = mar.Back
 	} else {
 		x.moveBegins(windsFamily)

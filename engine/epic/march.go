@@ -267,8 +267,8 @@ func (x *Exec) move(args []string) *engine.Refusal {
 	}
 	path := make([]Place, 0, len(args)-n)
 	for _, id := range args[n:] {
-		to, ok := x.PlaceOf(id)
-		if !ok || to.Hex() == NoHex && to.Sea() == NoArea && to != InSicily {
+		to, _ := x.PlaceOf(id)
+		if to.Hex() == NoHex && to.Sea() == NoArea && to != InSicily {
 			if h := x.Grid.Parse(id); h != NoHex && !x.goesBySea(group) {
 				if why := x.whyNoEntry(h, x.S.Deciding.Side()); why != nil {
 					return why

@@ -20,6 +20,8 @@ const (
 	NotYet        Place = Gone + 1
 	LeaderPool    Place = Gone + 2
 	places              = Gone + 3
+	// Nowhere is what is meant by an id of no place.
+	Nowhere Place = -1
 )
 
 // Outside is the open hex, Inside the city or fort of a hex (10.2), AtSea a sea area.

@@ -196,7 +196,7 @@ func (x *poser) others() {
 	for i := range x.Pieces {
 		d := &x.Pieces[i]
 		place, _, _ := strings.Cut(x.snap.Pieces[d.ID], " ")
-		if where, ok := x.PlaceOf(place); x.placed[d.ID] || !ok || !where.OnMap() {
+		if where, _ := x.PlaceOf(place); x.placed[d.ID] || !where.OnMap() {
 			continue
 		}
 		x.snap.Pieces[d.ID] = specialPlaces[Gone]
@@ -220,14 +220,14 @@ func (x *poser) works() {
 			x.city(at, id, state)
 			continue
 		}
-		where, known := x.PlaceOf(of)
+		where, _ := x.PlaceOf(of)
 		switch {
 		case kind+":" == fortPrefix:
-			_, known = x.PlaceOf(id)
+			_, known := x.PlaceOf(id)
 			x.held(at, id, state, known, &x.snap.Forts, of)
 		case kind+":" == basePrefix:
-			x.held(at, id, state, known && where.Hex() != NoHex, &x.snap.Bases, of)
-		case kind+":" == wallsPrefix && known && where.IsInside() && x.CityAt(where.Hex()) != NoCity:
+			x.held(at, id, state, where.Hex() != NoHex, &x.snap.Bases, of)
+		case kind+":" == wallsPrefix && where.IsInside() && x.CityAt(where.Hex()) != NoCity:
 			x.walls(at, of, state)
 		case kind+":" == longPrefix && slices.ContainsFunc(x.LongWalls, x.beginAt(of)):
 			x.longWalls(at, of, state)
@@ -264,7 +264,7 @@ func (x *poser) held(at, id, state string, known bool, list *[]string, of string
 
 // city hands a city to its captor, or destroys it; "standing" is a city that nothing has happened to.
 func (x *poser) city(at, id, state string) {
-	if where, ok := x.PlaceOf(id); !ok || !where.IsInside() {
+	if where, _ := x.PlaceOf(id); !where.IsInside() {
 		x.fault(at, "no-work", id)
 		return
 	}

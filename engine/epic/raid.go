@@ -271,8 +271,8 @@ func (x *Exec) pullDown(word string, args []string) *engine.Refusal {
 	if len(args) != 1 {
 		return engine.Refuse("11.3", "usage", engine.Word("verb", word))
 	}
-	to, ok := x.PlaceOf(args[0])
-	if !ok || !to.IsInside() {
+	to, _ := x.PlaceOf(args[0])
+	if !to.IsInside() {
 		return engine.Refuse("11.3", "no-such-place", engine.Typed("place", args[0]))
 	}
 	if why := x.whyNoPullDown(word, to.Hex(), x.S.Deciding.Side()); why != nil {

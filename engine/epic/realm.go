@@ -1,5 +1,7 @@
 package epic
 
+import "slices"
+
 // This file saves and restores what longer wars remember, and says what of it cannot be.
 
 // RealmSnapshot is what longer wars remember, with ids as text.
@@ -144,11 +146,7 @@ func (r *restorer) cityNumbers(key string, to *[MaxCities]int8, of map[string]in
 
 // longestWork is how many seasons what takes longest takes.
 func (t *Tables) longestWork() int {
-	most := 0
-	for _, n := range t.Build.WallSeasons {
-		most = max(most, n)
-	}
-	return max(most, t.Build.LongSeasons)
+	return max(t.Build.LongSeasons, slices.Max(t.Build.WallSeasons[:]))
 }
 
 // checkRealm: cities that have risen are in revolt, walls are built where none are, and multipliers are planned only while they are

@@ -246,8 +246,8 @@ func (r *restorer) built(s *Snapshot) {
 			r.fail("bases", "%q is no base", line)
 			return
 		}
-		at, ok := r.PlaceOf(w[0])
-		if !ok || at.Hex() == NoHex {
+		at, _ := r.PlaceOf(w[0])
+		if at.Hex() == NoHex {
 			r.fail("bases", "there is no place %q", w[0])
 			return
 		}
@@ -348,6 +348,9 @@ func (r *restorer) memory(s *Snapshot) {
 	st := r.S
 	st.March = March{Group: r.set("march", s.March), Left: int8(r.number("left", s.Left, 0, r.Movement.FleetMost)), TriedIn: NoArea}
 	r.sea(s.Sea)
+	if !st.March.Sea && !r.fleets(st.March.Group).Empty() {
+		r.fail("march", "fleets go by sea")
+	}
 	st.Paid, st.Settled = r.set("paid", s.Paid), s.Settled
 	if !st.Settled && !st.Paid.Empty() {
 		r.fail("paid", "nothing has been spent")

@@ -1,6 +1,10 @@
 package epic
 
-import "strategos/engine"
+import (
+	"slices"
+
+	"strategos/engine"
+)
 
 // This file is how the beaten leave a battle (17.7), and what the victory means (17.10).
 
@@ -312,12 +316,8 @@ func (x *Exec) retreat(args []string) *engine.Refusal {
 	if why != nil {
 		return why
 	}
-	to, ok := x.PlaceOf(args[len(args)-1])
-	found := false
-	for _, r := range x.refugesOf(group, x.S.Battle.loser()) {
-		found = found || ok && r == to
-	}
-	if !found {
+	to, _ := x.PlaceOf(args[len(args)-1])
+	if !slices.Contains(x.refugesOf(group, x.S.Battle.loser()), to) {
 		return engine.Refuse("17.7", "no-refuge", engine.Typed("place", args[len(args)-1]))
 	}
 	if why := x.whyNotRetire(group, to); why != nil {

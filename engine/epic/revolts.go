@@ -75,8 +75,9 @@ var farRefusals = [...]string{"not-at-risk", "at-risk", "no-revolt"}
 // atCity tells why a click on a city does nothing where cities are checked.
 func atCity(why func(*Exec, City) *engine.Refusal, cite string) func(*Exec, string) *engine.Refusal {
 	return func(x *Exec, id string) *engine.Refusal {
-		if at, ok := x.PlaceOf(id); ok && at.Hex() != NoHex && x.CityAt(at.Hex()) != NoCity {
-			return why(x, x.CityAt(at.Hex()))
+		at, _ := x.PlaceOf(id)
+		if c := x.CityAt(at.Hex()); c != NoCity {
+			return why(x, c)
 		}
 		return engine.Refuse(cite, "no-city-to-check")
 	}
@@ -276,8 +277,8 @@ func (x *Exec) cityNamed(verb, cite string, args []string) (City, *engine.Refusa
 	if len(args) != 1 {
 		return NoCity, engine.Refuse(cite, "usage", engine.Word("verb", verb))
 	}
-	at, ok := x.PlaceOf(args[0])
-	if !ok || !at.IsInside() || x.CityAt(at.Hex()) == NoCity {
+	at, _ := x.PlaceOf(args[0])
+	if !at.IsInside() || x.CityAt(at.Hex()) == NoCity {
 		return NoCity, engine.Refuse(cite, "no-such-place", engine.Typed("place", args[0]))
 	}
 	return x.CityAt(at.Hex()), nil

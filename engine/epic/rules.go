@@ -256,10 +256,12 @@ const (
 	buildPrefix = "build:"
 )
 
-// PlaceOf is a place by its id.
+// PlaceOf is a place by its id, Nowhere for none.
 func (r *Ruleset) PlaceOf(id string) (Place, bool) {
-	p, ok := r.placeOf[id]
-	return p, ok
+	if p, ok := r.placeOf[id]; ok {
+		return p, true
+	}
+	return Nowhere, false
 }
 
 // namePlaces notes the ids of all places, and which of them pieces can be in.

@@ -169,3 +169,21 @@ func TestEpic_24_6_a_window(t *testing.T) {
 		t.Error("who has no card is asked which he plays")
 	}
 }
+
+// TestEpic_24_6_a_foretold: who is asked about a card that a partner puts up is foretold nothing of the voyage at whose window they exchange.
+func TestEpic_24_6_a_foretold(t *testing.T) {
+	b := table(t, "campaign3", func(s *rules.Snapshot) {
+		campaign(s, "M", "move", "athens", "athens")
+		s.Realm.Cards.Hands = map[string][]string{"athens": dealt, "sparta": {"good_harvest_1"}, "thebes": {"oracle_of_delphi"}}
+		stand(s, "piraeus: att-f01 att-f02", "gytheum: lac-f01")
+	})
+	b.do("move att-f01 SAR HER ARL MAL LAG MES PYL ELE W2132")
+	b.window("sparta", "W3")
+	b.do("confer")
+	b.do("exchange good_harvest_1 thebes")
+	b.asks("thebes", "exchange")
+	for _, c := range []string{"trade oracle_of_delphi", "decline"} {
+		f, why := b.Forecast(engine.Cmd(strings.Fields(c)[0], strings.Fields(c)[1:]...))
+		b.want(c+" is foretold, refused", [2]bool{f != nil, why != nil}, [2]bool{})
+	}
+}

@@ -114,6 +114,29 @@ func TestEpic_11_3_b_allies(t *testing.T) {
 	}
 }
 
+// TestEpic_7_6_g_allies: an ally builds long walls to a city of a partner's, unless one of them forbids that their cities are shared (24.5).
+func TestEpic_7_6_g_allies(t *testing.T) {
+	for _, by := range []string{"", "sparta cities thebes", "thebes cities sparta", "thebes stacking sparta"} {
+		b := alliedWar(t, "campaign3", func(s *rules.Snapshot) {
+			seasonal(s, "C", "build", "sparta")
+			s.Treasury["sparta"] = 20
+			regions(s, map[string]rules.RegionSnapshot{"argolid": {Controller: "thebes"}})
+			s.Cities["nauplia"] = []string{"walled"}
+			if by != "" {
+				s.Realm.Allies.Pact = &rules.PactSnapshot{Barred: []string{by}}
+			}
+		}, "W3033: lac-h01", "W3133: lac-h02")
+		denied := strings.Contains(by, "cities")
+		b.want("offered where "+by, b.offers("build-long-walls argos nauplia") || b.offers("build-long-walls nauplia argos"), !denied)
+		if denied {
+			b.refuses("build-long-walls argos nauplia", "7.6.5", "not-your-fortress")
+			b.refuses("build-long-walls nauplia argos", "7.6.5", "not-your-fortress")
+			continue
+		}
+		b.do("build-long-walls argos nauplia")
+	}
+}
+
 // TestEpic_6_5_a_allies: a city of an ally's region that rises is his loss.
 func TestEpic_6_5_a_allies(t *testing.T) {
 	b := alliedEvents(t, "campaign3", "athens", map[string]string{"athens": "mantinea_and_elis_waver"}, func(s *rules.Snapshot) {

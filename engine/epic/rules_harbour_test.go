@@ -87,6 +87,24 @@ func TestEpic_10_2_f(t *testing.T) {
 	b.want("home again", b.at("att-f01"), "piraeus")
 }
 
+// TestEpic_10_2_f_besieged: ships that break out of a besieged port go free where the besiegers' stay ashore, and the siege goes on: it is
+// broken by ships from the sea alone (10.8.b).
+func TestEpic_10_2_f_besieged(t *testing.T) {
+	b := sailing(t, "nauplia: att-f01 att-f02 demosthenes arg-h01", "W3133: lac-h01 lac-h02 gylippus lac-f01")
+	b.change(func(s *rules.Snapshot) { s.Sieges = []string{"W3133 sparta 4"} })
+	al := b.region("argolid").AL
+	b.do("done")
+	b.do("break-out W3133")
+	b.do("put-out att-f01 att-f02 demosthenes")
+	b.asks("sparta", "squadron")
+	b.do("stay-ashore")
+	b.want("the siege", len(b.Snapshot().Sieges), 1)
+	b.want("nobody's victory", b.region("argolid").AL, al)
+	b.asks("athens", "harbour")
+	b.do("stay-at-sea")
+	b.want("out", b.at("att-f01"), "ARL")
+}
+
 // relieved is Nauplia besieged by two units of Laconia and those named, whose ships are asked whether they put out: two fleets of Athens
 // have come from the sea.
 func relieved(t *testing.T, besiegers string) *bench {

@@ -201,6 +201,24 @@ func TestEpic_17_7_c(t *testing.T) {
 	}
 }
 
+// TestEpic_17_7_c_nought: nothing is below nought: who has no morale left to lose, and can neither leave nor is driven off his walls (17.7.d),
+// dies of a die of three and of no lower one.
+func TestEpic_17_7_c_nought(t *testing.T) {
+	for _, c := range []struct {
+		host rules.Host
+		dice []int
+		want string
+	}{
+		{fighters(false, false, 1), []int{2, 2}, "[0]"}, {fighters(false, false, 1), []int{2, 3}, "[X]"},
+		{fighters(false, false, 0), []int{2, 2}, "[0]"}, {fighters(false, false, 0), []int{2, 3}, "[X]"}, {fighters(false, false, 0), []int{3}, "[X]"},
+		{fighters(false, true, 1), []int{2}, "[0]"}, {fighters(false, true, 0), []int{2}, "[0]"}, {fighters(false, true, 0), []int{3}, "[X]"},
+	} {
+		if got := suffer(t, c.host, checkOf(0), c.dice...); got != c.want {
+			t.Errorf("%v %v: %s, not %s", c.host.Units[:c.host.N], c.dice, got, c.want)
+		}
+	}
+}
+
 // TestEpic_17_7_g: a host of which nobody fights has to leave, the attacker where that is so of both; the dead have lost to whoever is left, and nobody wins where all are dead.
 func TestEpic_17_7_g(t *testing.T) {
 	for _, c := range []struct {

@@ -63,6 +63,18 @@ func TestEpic_12_7_k_surprise(t *testing.T) {
 	}
 }
 
+// TestEpic_12_6_b_round: before a round, too, the other is asked when one has played a card, and then again who has played it.
+func TestEpic_12_6_b_round(t *testing.T) {
+	b := battleWithCards(t, dealt, []string{"surprise_attack", "good_harvest_1"}, openField...)
+	b.window("sparta", "W4")
+	b.do("play surprise_attack")
+	b.window("athens", "W4")
+	b.do("pass")
+	b.window("sparta", "W4")
+	b.do("pass")
+	b.want("the round", b.asks("sparta", "round").Facts.Get("cards"), "1")
+}
+
 // TestEpic_12_7_k_surprise_not: it is not for the defender, not against a fortress, not at sea and not after the first round.
 func TestEpic_12_7_k_surprise_not(t *testing.T) {
 	b := battleWithCards(t, []string{"surprise_attack"}, dealt, openField...)

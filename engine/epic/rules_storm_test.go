@@ -183,6 +183,17 @@ func TestEpic_18_2_a_inside(t *testing.T) {
 	b.attack(besiegers, "W3033")
 	b.want("a leader comes out to several who have none, the least gifted", b.asks("athens", "sally").Choices[0].Command.String(), "outside nicostratus")
 
+	b = marching(t, "W3032: "+besiegers, "W3033: arg-h02 arg-h03", "argos: arg-h06", "athens: alcibiades nicostratus")
+	b.change(func(s *rules.Snapshot) {
+		s.Pieces["arg-h02"] += " raiding"
+		s.Pieces["arg-h03"] += " raiding"
+	})
+	b.attack(besiegers, "W3033")
+	b.want("where nobody leads, nobody comes out to them", b.asks("athens", "sally").Choices[0].Command.String(), "outside")
+	b.refuses("outside arg-h06", "16.2", "needs-leader-there")
+	b.do("outside")
+	b.want("who was inside is", b.at("arg-h06"), "argos")
+
 	b = marching(t, "W3032: "+besiegers, "W3033: arg-h02")
 	b.masks("W3033")
 	b.attack(besiegers, "W3033")

@@ -66,16 +66,16 @@ func (x *Exec) boundOutside() Set {
 // need (16.2.a), one who is outside already if there is one.
 func (x *Exec) mostInside() Set {
 	b := &x.S.Battle
-	bound, pool := x.boundOutside(), x.sallyPool()
-	if x.units(bound).Len() < 2 || !x.leaders(bound).Empty() || x.leaders(pool).Empty() {
+	bound := x.boundOutside()
+	if x.units(bound).Len() < 2 || !x.leaders(bound).Empty() {
 		return Set{}
 	}
-	side := b.Attacker.Enemy()
-	leader := x.companion(Outside(b.Hex), side)
-	if leader == NoPiece {
-		leader = x.companion(Inside(b.Hex), side)
+	for _, at := range [2]Place{Outside(b.Hex), Inside(b.Hex)} {
+		if leader := x.companion(at, b.side(Defender)); leader != NoPiece {
+			return only(leader)
+		}
 	}
-	return only(leader)
+	return Set{}
 }
 
 // whyNotOutside tells why a group of the pool cannot be the one that stands outside: several units need a leader there,

@@ -69,8 +69,8 @@ func (r *restorer) optional(key, id string) Place {
 	if id == "" {
 		return 0
 	}
-	at, ok := r.PlaceOf(id)
-	if !ok || !at.OnMap() {
+	at, _ := r.PlaceOf(id)
+	if !at.OnMap() {
 		r.fail(key, "there is no place %q", id)
 		return 0
 	}
@@ -95,7 +95,7 @@ func (r *restorer) naval(s *NavalSnapshot) {
 	n.Sea, n.Back = r.optional(key, s.Sea), r.optional(key, s.Back)
 	n.Harbour = of[Harbour](r, key, s.Harbour, harbourNames)
 	n.Squadrons, n.Crews = [2]Set{r.set(key, s.Attackers), r.set(key, s.Defenders)}, r.set(key, s.Crews)
-	if n.Sea != 0 && n.Sea.Sea() == NoArea {
+	if (n.Sea != 0 || n.Harbour != NoHarbour) && n.Sea.Sea() == NoArea {
 		r.fail(key, "%q is no sea", s.Sea)
 	}
 }
@@ -162,8 +162,8 @@ func (x *Exec) writeSea() *SeaSnapshot {
 
 // seaArea reads a sea.
 func (r *restorer) seaArea(key, id string) Area {
-	at, ok := r.PlaceOf(id)
-	if !ok || at.Sea() == NoArea {
+	at, _ := r.PlaceOf(id)
+	if at.Sea() == NoArea {
 		r.fail(key, "there is no sea %q", id)
 		return 0
 	}
@@ -192,8 +192,8 @@ func (r *restorer) sea(s *SeaSnapshot) {
 		return
 	}
 	for _, id := range s.Voyage {
-		at, ok := r.PlaceOf(id)
-		if !ok || at.Sea() == NoArea && at.Hex() == NoHex {
+		at, _ := r.PlaceOf(id)
+		if at.Sea() == NoArea && at.Hex() == NoHex {
 			r.fail("sea.voyage", "there is no place %q on the way", id)
 		}
 		st.Voyage.Path[st.Voyage.N] = at

@@ -117,6 +117,9 @@ func TestEveryFaultOfAPositionIsSeen(t *testing.T) {
 		{three, "boe-h01 serves thebes, and is its region's", func(x *rules.Exec) { x.S.Allies.Serve[rules.Thebes].Add(x.Piece("boe-h01")) }},
 		{three, "allies have paid for units, and none of them has had his half", func(x *rules.Exec) { x.S.Allies.Fed.Add(x.Piece("boe-h01")) }},
 		{three, "somebody confers, or is asked about it", func(x *rules.Exec) { x.S.Allies.Pact.By = rules.Sparta }},
+		{three, "somebody confers, or is asked about it", func(x *rules.Exec) { x.S.Allies.Pact.Asked, x.S.Allies.Pact.By = x.S.Step, rules.Sparta }},
+		{three, "somebody confers, or is asked about it", func(x *rules.Exec) { x.S.Step = rules.StepConfer }},
+		{three, "somebody confers, or is asked about it", func(x *rules.Exec) { x.S.Step = rules.StepExchange }},
 		{three, "thebes forbids stacking to athens, who is no partner", func(x *rules.Exec) {
 			x.S.Allies.Pact.Barred[rules.Thebes][0] = 1 << rules.Athens
 		}},

@@ -96,6 +96,7 @@ func TestEveryFaultOfASaveIsNamed(t *testing.T) {
 			s.Realm = &rules.RealmSnapshot{Allies: &rules.AlliesSnapshot{}}
 		}},
 
+		{moves, "march: fleets go by sea", func(s *rules.Snapshot) { s.March = []string{"att-f01"} }},
 		{moves, "sea.march: \"by-air\" says nothing", sea(rules.SeaSnapshot{March: []string{"by-air"}})},
 		{moves, "sea.tried: there is no sea \"athens\"", sea(rules.SeaSnapshot{Tried: []string{"athens"}})},
 		{moves, "sea.back: there is no place \"leader_pool\"", sea(rules.SeaSnapshot{Back: "leader_pool"})},
@@ -153,6 +154,7 @@ func TestEveryFaultOfASaveIsNamed(t *testing.T) {
 		{split, "battle.naval: \"athens\" is no sea", func(s *rules.Snapshot) {
 			s.Battle.Naval = &rules.NavalSnapshot{Sea: "athens", Harbour: "relief"}
 		}},
+		{split, "battle.naval: \"\" is no sea", func(s *rules.Snapshot) { s.Battle.Naval = &rules.NavalSnapshot{Harbour: "relief"} }},
 		{split, "battle.attackers.commander: there is no leader \"lac-h01\"", host(func(h *rules.HostSnapshot) { h.Commander = "lac-h01" })},
 		{split, "battle.attackers.units: more than", host(func(h *rules.HostSnapshot) { h.Units = times(rules.MaxHost+1, h.Units[0]) })},
 		{split, "battle.attackers.units: \"lac-h01\" is no unit of a battle", host(func(h *rules.HostSnapshot) { h.Units[0] = "lac-h01" })},

@@ -10,6 +10,10 @@ func (x *Exec) goesBySea(group Set) bool {
 	return !x.fleets(group).Empty() || at.Sea() != NoArea || at == LeavingSicily
 }
 
+// sailsOn tells whether a stack, or ships that have left it, goes on with the voyage of the stack that is on its way: fleets are on none by
+// land.
+func (x *Exec) sailsOn(group Set) bool { return !x.S.March.Group.And(x.fleets(group)).Empty() }
+
 // whyNoVoyage tells why a piece that is neither raiding nor foraging may not go by sea: a fleet that has gone or that
 // an enemy has engaged, one in a port that enemy fleets mask, and who of those to be carried has been so already.
 func (x *Exec) whyNoVoyage(p Piece) *engine.Refusal {
@@ -68,11 +72,8 @@ func (x *Exec) squadronIn(group Set) (from Place, left int, rolled bool, why *en
 	if points, ok := x.windPoints(); ok {
 		left, rolled = points, true
 	}
-	for f := range fleets.All() {
-		if x.S.March.Group.Has(f) && x.S.March.Sea {
-			left, rolled = int(x.S.March.Left), x.S.March.Rolled
-			break
-		}
+	if x.sailsOn(group) {
+		left, rolled = int(x.S.March.Left), x.S.March.Rolled
 	}
 	return from, left, rolled, x.whyNotLeave(from, group)
 }
@@ -207,7 +208,7 @@ func (x *Exec) chart(group Set, from Place, path []Place, left int) (costs []int
 			return nil, engine.Refuse("16.4", "no-step").At(x.PlaceID(at))
 		case i > 0 && at.Sea() != NoArea && x.Areas[at.Sea()].Kind == OpenSea:
 			return nil, engine.Refuse("16.4.6", "open-sea-stops", engine.PlaceOf("sea", x.Areas[at.Sea()].ID))
-		case i > 0 && at.Hex() != NoHex && at.Hex() != to.Hex() && at.IsOutside() && x.stops(at.Hex(), side):
+		case i > 0 && at.IsOutside() && at.Hex() != to.Hex() && x.stops(at.Hex(), side):
 			return nil, engine.Refuse("16.3", "must-stop").At(x.PlaceID(at))
 		}
 		cost, why := x.seaStep(at, to, side, i == 0 && fresh)

@@ -270,7 +270,7 @@ func (x *Exec) slips(group Set) map[Area]engine.Fraction {
 		x.S.Pieces, x.S.March, x.muted = pieces, mar, muted
 		x.moved()
 	}()
-	goesOn := mar.Sea && !mar.Group.And(x.fleets(group)).Empty()
+	goesOn := x.sailsOn(group)
 	if x.S.March.Group = group; !goesOn {
 		x.S.March.TriedIn, x.S.March.Tried = NoArea, Set{}
 	}

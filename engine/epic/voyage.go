@@ -80,7 +80,7 @@ func (x *Exec) sail(names []string, group Set, path []Place) *engine.Refusal {
 		}
 	}
 	mar := &x.S.March
-	goesOn := mar.Sea && !mar.Group.And(x.fleets(group)).Empty()
+	goesOn := x.sailsOn(group)
 	if !goesOn {
 		mar.TriedIn, mar.Tried, mar.Back = NoArea, Set{}, from
 		x.moveBegins(windsFamily)
