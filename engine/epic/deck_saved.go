@@ -48,7 +48,6 @@ func (x *Exec) writeDeck() *DeckSnapshot {
 func (r *restorer) deck(of *DeckSnapshot) {
 	if (of != nil) != r.withCards() {
 		r.fail("realm.cards", "the scenario is played with cards, or without them")
-		return
 	}
 	if of == nil {
 		return
@@ -73,9 +72,8 @@ func (r *restorer) deck(of *DeckSnapshot) {
 	for _, line := range of.Lying {
 		var id, who string
 		var since int
-		if n, err := fmt.Sscanf(line, "%s %s %d", &id, &who, &since); n != 3 || err != nil {
+		if _, err := fmt.Sscanf(line, "%s %s %d", &id, &who, &since); err != nil {
 			r.fail("realm.cards.lying", "%q is no card in play", line)
-			return
 		}
 		l := Lying{By: r.player("realm.cards.lying", who), Since: int16(r.number("realm.cards.lying", since, 1, SeasonNo(r.Scenario.EndYear, Winter)))}
 		l.Card = r.cardList("realm.cards.lying", []string{id}, InPlay)
@@ -87,7 +85,6 @@ func (r *restorer) deck(of *DeckSnapshot) {
 		c := r.cardNamed(of.Drawn)
 		if c == NoCard || s.At[c] != InDeck || r.card(c).Timing != ImmediateOrDiscard {
 			r.fail("realm.cards.drawn", "nobody can have drawn %q", of.Drawn)
-			return
 		}
 		s.Drawn = uint8(c) + 1
 	}

@@ -113,7 +113,6 @@ func (r *restorer) peace(of *PeaceSnapshot) {
 	}
 	if r.Scenario.Peace == nil {
 		r.fail("realm.peace", "the scenario has no peace")
-		return
 	}
 	s := &r.S.Peace
 	s.Made = int16(r.number("realm.peace.made", of.Made, 0, r.lastSeason()))

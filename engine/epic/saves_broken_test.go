@@ -74,6 +74,10 @@ func TestEveryFaultOfAPositionIsSeen(t *testing.T) {
 				}
 			}
 		}},
+		{long, "carneia lies in play twice, or before it has been played", func(x *rules.Exec) {
+			c := slices.IndexFunc(x.Tables.Cards, func(c rules.CardData) bool { return c.ID == "carneia" })
+			x.S.Deck.Lying[0], x.S.Deck.NLying = rules.Lying{Card: rules.Card(c), Since: 1}, 1
+		}},
 		{long, "what a card has forbidden is over", func(x *rules.Exec) { x.S.Troubles.Shaken.Add(0); x.S.Turn = 2 }},
 		{long, "walls are breached where none stand", func(x *rules.Exec) {
 			x.S.Troubles.Betrayed.Add(x.CityNamed("delphi"))
@@ -114,6 +118,7 @@ func TestEveryFaultOfAPositionIsSeen(t *testing.T) {
 		{three, "thebes has played a card that asks nobody", func(x *rules.Exec) { x.S.Allies.Asker = rules.Thebes }},
 		{three, "player 3 of the alliance has no seat", func(x *rules.Exec) { x.S.Allies.Tested = 3 }},
 		{three, "sparta is served by who serves another", func(x *rules.Exec) { x.S.Allies.Serve[rules.Sparta].Add(x.Piece("pagondas")) }},
+		{three, "corinth is served by who serves another", func(x *rules.Exec) { x.S.Allies.Serve[rules.Corinth].Add(x.Piece("gylippus")) }},
 		{three, "boe-h01 serves thebes, and is its region's", func(x *rules.Exec) { x.S.Allies.Serve[rules.Thebes].Add(x.Piece("boe-h01")) }},
 		{three, "allies have paid for units, and none of them has had his half", func(x *rules.Exec) { x.S.Allies.Fed.Add(x.Piece("boe-h01")) }},
 		{three, "somebody confers, or is asked about it", func(x *rules.Exec) { x.S.Allies.Pact.By = rules.Sparta }},

@@ -34,6 +34,12 @@ func TestEveryFaultOfASaveIsNamed(t *testing.T) {
 	longWall := func(line string) func(s *rules.Snapshot) {
 		return func(s *rules.Snapshot) { s.Realm.Long = []string{line} }
 	}
+	lying := func(line string) func(s *rules.Snapshot) {
+		return func(s *rules.Snapshot) { s.Realm.Cards.Lying = []string{line} }
+	}
+	wrongs := func(of rules.WrongsSnapshot) func(s *rules.Snapshot) {
+		return func(s *rules.Snapshot) { s.Realm.Peace.Now = map[string]rules.WrongsSnapshot{"athens": of} }
+	}
 	host := func(change func(h *rules.HostSnapshot)) func(s *rules.Snapshot) {
 		return func(s *rules.Snapshot) { change(&s.Battle.Attackers) }
 	}
@@ -110,11 +116,27 @@ func TestEveryFaultOfASaveIsNamed(t *testing.T) {
 		{long, "realm.cards.lying: more than", func(s *rules.Snapshot) {
 			s.Realm.Cards.Lying = times(rules.MaxLying+1, "earthquake_1 athens 1")
 		}},
+		{long, "realm.cards.lying: \"carneia sparta\" is no card in play", lying("carneia sparta")},
+		{long, "realm.cards.lying: there is no seat \"persia\"", lying("carneia persia 1")},
+		{long, "realm.cards.lying: 0 is not between", lying("carneia sparta 0")},
+		{long, "realm.cards.lying: there is no card \"dragon\"", lying("dragon sparta 1")},
+		{long, "realm.cards.lying: " + dealt[0] + " is in two places", lying(dealt[0] + " sparta 1")},
+		{long, "realm.cards.drawn: nobody can have drawn \"dragon\"", func(s *rules.Snapshot) { s.Realm.Cards.Drawn = "dragon" }},
+		{long, "realm.cards.drawn: nobody can have drawn \"" + dealt[0], func(s *rules.Snapshot) { s.Realm.Cards.Drawn = dealt[0] }},
 		{long, "realm.windows.working: more than", func(s *rules.Snapshot) {
 			s.Realm.Windows = &rules.WindowSnapshot{Working: times(rules.MaxWorking+1, "carneia sparta 0")}
 		}},
 		{long, "realm.windows.working: \"carneia\" is no card that does on", func(s *rules.Snapshot) {
 			s.Realm.Windows = &rules.WindowSnapshot{Working: []string{"carneia"}}
+		}},
+		{long, "realm.windows.working: \"dragon sparta 0\" is no card that does on", func(s *rules.Snapshot) {
+			s.Realm.Windows = &rules.WindowSnapshot{Working: []string{"dragon sparta 0"}}
+		}},
+		{long, "realm.windows.working: there is no seat \"persia\"", func(s *rules.Snapshot) {
+			s.Realm.Windows = &rules.WindowSnapshot{Working: []string{"carneia persia 0"}}
+		}},
+		{long, "realm.windows.working: -1 is not between", func(s *rules.Snapshot) {
+			s.Realm.Windows = &rules.WindowSnapshot{Working: []string{"carneia sparta -1"}}
 		}},
 		{long, "realm.windows.open: there is no window \"W9\"", func(s *rules.Snapshot) { s.Realm.Windows = &rules.WindowSnapshot{Open: "W9"} }},
 		{long, "realm.peace.offer: \"athens offer-peace\" is no offer", func(s *rules.Snapshot) { s.Realm.Peace.Offer = "athens offer-peace" }},
@@ -125,6 +147,9 @@ func TestEveryFaultOfASaveIsNamed(t *testing.T) {
 		{long, "realm.peace.now.cities: there is no city \"troy\"", func(s *rules.Snapshot) {
 			s.Realm.Peace.Now = map[string]rules.WrongsSnapshot{"athens": {Cities: []string{"troy"}}}
 		}},
+		{long, "realm.peace.now.battles: -1", wrongs(rules.WrongsSnapshot{Battles: -1})},
+		{long, "realm.peace.now.ships: -1", wrongs(rules.WrongsSnapshot{Ships: -1})},
+		{long, "realm.peace.now.razed: -1", wrongs(rules.WrongsSnapshot{Razed: -1})},
 		{long, "realm.persia.shut: \"xerxes\" is unknown", func(s *rules.Snapshot) {
 			s.Realm.Persia = &rules.PersiaSnapshot{Shut: []string{"xerxes"}}
 		}},
@@ -164,6 +189,9 @@ func TestEveryFaultOfASaveIsNamed(t *testing.T) {
 		{split, "battle.wings.commanders: \"attacker left\" commands no wing", func(s *rules.Snapshot) {
 			s.Battle.Wings.Commanders = []string{"attacker left"}
 		}},
+		{split, "battle.wings.commanders: \"attacker left helen\" commands no wing", func(s *rules.Snapshot) {
+			s.Battle.Wings.Commanders = []string{"attacker left helen"}
+		}},
 		{split, "battle.wings.commanders: \"attacker rear agis\" commands no wing", func(s *rules.Snapshot) {
 			s.Battle.Wings.Commanders = []string{"attacker rear agis"}
 		}},
@@ -176,5 +204,30 @@ func TestEveryFaultOfASaveIsNamed(t *testing.T) {
 		if _, err := rules.Restore(c.b.r, s); err == nil || !strings.HasPrefix(err.Error(), c.fault) {
 			t.Errorf("%q is not named: %v", c.fault, err)
 		}
+	}
+}
+
+// TestWhatALongWarRemembersIsSaved: who was first in Sicily, an ally whom no leader serves any more, and units of satrapies that serve
+// an ally are read from a save as they are; others do not serve one.
+func TestWhatALongWarRemembersIsSaved(t *testing.T) {
+	b := campaignOf(t, nil, func(s *rules.Snapshot) { eventStep(s, 425, "summer", "athens", dealt[:1], dealt[1:]); s.Realm.Sicily.By = "sparta" })
+	b.want("of Sicily", b.Snapshot().Realm.Sicily.By, "sparta")
+	b.want("the same game", b.saved(), nil)
+
+	b = table(t, "campaign3", func(s *rules.Snapshot) {
+		stand(s, "leader_pool: pagondas diemporus arianthides")
+		s.Realm.Allies.Serve = nil
+	})
+	b.want("who serve Thebes", len(b.Snapshot().Realm.Allies.Serve), 0)
+	b.want("the same game", b.saved(), nil)
+
+	for i := range b.r.Pieces {
+		d := &b.r.Pieces[i]
+		if d.Kind == rules.Leader || d.Side == rules.AthensSide || d.Sicilian {
+			continue
+		}
+		own := d.Region == rules.NoRegion || !b.r.Map.Regions[d.Region].Satrapy // mercenaries are hired, and noted as that
+		bad := b.Broken(func(x *rules.Exec) { x.S.Allies.Serve[rules.Thebes].Add(rules.Piece(i)) })
+		b.want(d.ID+" cannot serve Thebes", slices.Contains(bad, d.ID+" serves thebes, and is its region's"), own)
 	}
 }

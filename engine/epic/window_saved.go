@@ -72,9 +72,8 @@ func (r *restorer) windows(of *WindowSnapshot) {
 	for _, line := range of.Working {
 		var id, who string
 		var left int
-		if n, err := fmt.Sscanf(line, "%s %s %d", &id, &who, &left); n != 3 || err != nil || r.cardNamed(id) == NoCard || who == "" {
+		if _, err := fmt.Sscanf(line, "%s %s %d", &id, &who, &left); err != nil || r.cardNamed(id) == NoCard {
 			r.fail("realm.windows.working", "%q is no card that does on", line)
-			return
 		}
 		w.Working[w.NWorking] = Working{Card: r.cardNamed(id), By: max(r.player("realm.windows.working", who), 0),
 			Left: int8(r.number("realm.windows.working", left, 0, MostCounted))}
