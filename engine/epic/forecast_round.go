@@ -284,12 +284,9 @@ func (t *tally) inOrder() {
 	}
 }
 
-// unitsIn is the number a prospect names.
+// unitsIn is the number a prospect names, 0 for none.
 func unitsIn(p *engine.Prospect) int {
-	n := 0
-	for _, r := range p.Facts.Get("lost") {
-		n = 10*n + int(r-'0')
-	}
+	n, _ := p.Facts.Number("lost")
 	return n
 }
 

@@ -210,7 +210,10 @@ func TestEveryFaultOfASaveIsNamed(t *testing.T) {
 // TestWhatALongWarRemembersIsSaved: who was first in Sicily, an ally whom no leader serves any more, and units of satrapies that serve
 // an ally are read from a save as they are; others do not serve one.
 func TestWhatALongWarRemembersIsSaved(t *testing.T) {
-	b := campaignOf(t, nil, func(s *rules.Snapshot) { eventStep(s, 425, "summer", "athens", dealt[:1], dealt[1:]); s.Realm.Sicily.By = "sparta" })
+	b := campaignOf(t, nil, func(s *rules.Snapshot) {
+		eventStep(s, 425, "summer", "athens", dealt[:1], dealt[1:])
+		s.Realm.Sicily.By = "sparta"
+	})
 	b.want("of Sicily", b.Snapshot().Realm.Sicily.By, "sparta")
 	b.want("the same game", b.saved(), nil)
 
