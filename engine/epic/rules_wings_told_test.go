@@ -49,9 +49,9 @@ func TestEpic_D_d_told(t *testing.T) {
 	}
 }
 
-// TestEpic_D_foretold: a round is foretold wing by wing: whoever has a single point of morale left is most likely gone after it, and the wing then
+// TestEpic_D_d_foretold: a round is foretold wing by wing: whoever has a single point of morale left is most likely gone after it, and the wing then
 // the other's, or empty; where nobody is weak it is fought for on.
-func TestEpic_D_foretold(t *testing.T) {
+func TestEpic_D_d_foretold(t *testing.T) {
 	f := (*engine.Forecast)(nil)
 	for _, c := range []struct{ weak, want string }{
 		{"lac-h01 att-h01 lac-h02 att-h03 att-h04", "[wing-empty  wins-wing athens wins-wing sparta]"},
