@@ -198,6 +198,13 @@ func (k *Kept) Refused(t *testing.T, words string, why *engine.Refusal) {
 	r.step("refusal of " + words)
 }
 
+// Tell tells what came of anything a test has asked by itself.
+func (k *Kept) Tell(t *testing.T, words string, answer any) {
+	r := k.test(t)
+	r.teller.JSON(words+" ", answer)
+	r.step(words)
+}
+
 // ask tells all of a position, and of what may be asked of a view a share.
 func (r *keptTest) ask(g engine.Game) {
 	r.at = g.Hash()
