@@ -157,7 +157,7 @@ func BenchmarkHash(b *testing.B)       { kit(b).BenchmarkHash(b) }
 func BenchmarkThinking(b *testing.B)   { kit(b).BenchmarkThinking(b) }
 func TestStoryIsTheState(t *testing.T) { kit(t).StoryIsTheState(t, 12) }
 
-func TestKeptSpoils(t *testing.T) { kit(t).KeptSpoils(t, kept, 24) }
+func TestKeptSpoils(t *testing.T) { kit(t).KeptSpoils(t, kept, 60) }
 
 func TestOddsAreTheCombat(t *testing.T) {
 	held, crowded := kit(t).OddsAreTheCombat(t, 41, zonetest.Cards())

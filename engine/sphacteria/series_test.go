@@ -149,7 +149,7 @@ func BenchmarkHash(b *testing.B)       { kit(b).BenchmarkHash(b) }
 func BenchmarkThinking(b *testing.B)   { kit(b).BenchmarkThinking(b) }
 func TestStoryIsTheState(t *testing.T) { kit(t).StoryIsTheState(t, 12) }
 
-func TestKeptSpoils(t *testing.T) { kit(t).KeptSpoils(t, kept, 24) }
+func TestKeptSpoils(t *testing.T) { kit(t).KeptSpoils(t, kept, 60) }
 
 func TestKeptGames(t *testing.T) { kit(t).KeptGames(t, kept, 24) }
 

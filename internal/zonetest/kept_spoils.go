@@ -17,7 +17,7 @@ import (
 // value by itself - flags turned round, numbers to both ends of what is accepted, words left out or exchanged for others that stand
 // there elsewhere, parts taken away or put in. So a bound that moves by one is noticed, and one that is gone.
 func (k *Kit[G, S]) KeptSpoils(t *testing.T, kept *Kept, strolls int) {
-	a := &alternatives{words: map[string][]string{}, parts: map[string]reflect.Value{}}
+	spoils := NewSpoils()
 	at, met := map[string][]G{}, map[string]uint64{}
 	for seed := range uint64(strolls) {
 		k.Stroll(t, 9100+seed, func(g G, _ *engine.Prompt, _ engine.Command) bool {
@@ -26,34 +26,45 @@ func (k *Kit[G, S]) KeptSpoils(t *testing.T, kept *Kept, strolls int) {
 			if met[step] < seed+1 && len(at[step]) < 3 {
 				met[step] = seed + 1
 				at[step] = append(at[step], clone(g))
-				a.learn(reflect.ValueOf(snap).Elem(), "")
+				spoils.Learn(snap)
 			}
 			return true
 		})
 	}
 	for step, games := range Sorted(at) {
 		for i, g := range games {
-			k.keptSpoils(t, kept, a, step+"-"+strconv.Itoa(i+1), g)
+			t.Run(step+"-"+strconv.Itoa(i+1), func(t *testing.T) {
+				snap := k.Save(g)
+				spoils.Keep(t, kept, snap, g, func() (engine.Game, error) { return k.Restore(snap) })
+			})
 		}
 	}
 }
 
-// keptSpoils spoils a position.
-func (k *Kit[G, S]) keptSpoils(t *testing.T, kept *Kept, a *alternatives, name string, g G) {
-	t.Run(name, func(t *testing.T) {
-		snap := k.Save(g)
-		a.asked, a.said = kept.test(t), func() string {
-			back, err := k.Restore(snap)
-			if err != nil {
-				return err.Error()
-			}
-			return back.Hash()
+// Spoils changes saved positions of a game in one thing at a time.
+type Spoils struct{ alternatives }
+
+// NewSpoils knows nothing yet that could stand in a position.
+func NewSpoils() *Spoils {
+	return &Spoils{alternatives{words: map[string][]string{}, parts: map[string]reflect.Value{}}}
+}
+
+// Learn gathers what stands in a snapshot, given by its address, for others to be spoiled with.
+func (s *Spoils) Learn(snap any) { s.learn(reflect.ValueOf(snap).Elem(), "") }
+
+// Keep spoils a snapshot, given by its address, of a game and keeps what restoring it comes to.
+func (s *Spoils) Keep(t *testing.T, kept *Kept, snap any, of engine.Game, restore func() (engine.Game, error)) {
+	s.asked, s.said = kept.test(t), func() string {
+		back, err := restore()
+		if err != nil {
+			return err.Error()
 		}
-		if was := a.said(); was != g.Hash() {
-			t.Fatalf("the position as it was saved: %s", was)
-		}
-		a.each(reflect.ValueOf(snap).Elem(), "", func(reflect.Value) {})
-	})
+		return back.Hash()
+	}
+	if was := s.said(); was != of.Hash() {
+		t.Fatalf("the position as it was saved: %s", was)
+	}
+	s.each(reflect.ValueOf(snap).Elem(), "", func(reflect.Value) {})
 }
 
 // alternatives tries other values one at a time.
