@@ -178,3 +178,7 @@ func TestDeniedIsRefused(t *testing.T) {
 		}
 	}
 }
+
+func TestKeptBrokenStates(t *testing.T) {
+	kit(t).KeptBroken(t, kept, 24, func(g *hellespont.Game) any { return g.State() })
+}

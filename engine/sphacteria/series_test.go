@@ -162,3 +162,7 @@ func TestDeniedIsRefused(t *testing.T) {
 		}
 	}
 }
+
+func TestKeptBrokenStates(t *testing.T) {
+	kit(t).KeptBroken(t, kept, 24, func(g *sphacteria.Game) any { return g.State() })
+}

@@ -209,3 +209,7 @@ func TestSessionAtAndBranch(t *testing.T)             { kit(t).AtAndBranch(t) }
 func TestTwinsTellNothing(t *testing.T) {
 	kit(t).TwinsTellNothing(t, rules.Decisions(), nil)
 }
+
+func TestKeptBrokenStates(t *testing.T) {
+	kit(t).KeptBroken(t, kept, 24, func(g *rules.Game) any { return g.Raw() })
+}

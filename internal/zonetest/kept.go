@@ -205,13 +205,23 @@ func (k *Kept) Tell(t *testing.T, words string, answer any) {
 	r.step(words)
 }
 
-// ask tells all of a position, and of what may be asked of a view a share.
+// ask tells all of a position, and of what may be asked of a view or clicked on a share.
 func (r *keptTest) ask(g engine.Game) {
 	r.at = g.Hash()
 	r.teller.From(ordinal(g))
 	r.teller.Ask(g)
-	r.teller.Details(g, engine.NewSeeded(uint64(ordinal(g))))
+	rng := engine.NewSeeded(uint64(ordinal(g)))
+	r.teller.Details(g, rng)
+	v := g.View("")
+	for range clicks {
+		thing, place := v.Things[rng.Below(len(v.Things))].ID, v.Places[rng.Below(len(v.Places))].ID
+		r.teller.JSON("thing "+thing+" ", g.Explain(engine.OnCounter, thing))
+		r.teller.JSON("place "+place+" ", g.Explain(engine.OnZone, place))
+	}
 }
+
+// clicks is how many things and places of a position are asked about besides those of the transcript.
+const clicks = 16
 
 // ordinal is a number by which a position chooses what of the much that can be asked is asked of it.
 func ordinal(g engine.Game) int {
