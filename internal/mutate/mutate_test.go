@@ -48,6 +48,10 @@ func TestFates(t *testing.T) {
 		"First: at = i -> nothing": killed, "First: break -> continue": survived,
 		"Sum: kept = append(kept, list...) -> nothing": killed, "Sum: 0 -> 1": survived, "Sum: 0 -> -1": killed, "Sum: 0 -> 1 #2": killed,
 		"Sum: 0 -> -1 #2": killed, "Sum: 0 -> 1 #3": killed, "Sum: 0 -> -1 #3": survived, "Sum: 0 -> 1 #4": killed, "Sum: 0 -> -1 #4": killed, "Sum: sum += n -> nothing": killed, "Sum: sum += n -> -=": killed, "Sum: sum < 0 -> <=": killed,
+		"Half: n%2 != 0 -> ==": killed, "Half: n % 2 -> /": killed, "Half: 2 -> 3": killed, "Half: 2 -> 1": killed, "Half: 0 -> 1": killed, "Half: 0 -> -1": killed,
+		"Half: false -> true": killed, "Half: n / 2 -> *": killed, "Half: 2 -> 3 #2": killed, "Half: 2 -> 1 #2": killed, "Half: true -> false": killed,
+		"Third: n%3 != 0 -> ==": killed, "Third: n % 3 -> /": killed, "Third: 3 -> 4": killed, "Third: 3 -> 2": killed, "Third: 0 -> 1": killed, "Third: 0 -> -1": killed,
+		"Third: n / 3 -> *": killed, "Third: 3 -> 4 #2": killed, "Third: 3 -> 2 #2": killed,
 		"Sum: -sum -> sum": killed, "Sum: sum == 0 -> !=": killed, "Sum: sum - 1 -> +": killed, "Sum: 1 -> 2": killed, "Sum: 1 -> 0": killed,
 	}
 	got := fates(rep)
@@ -87,7 +91,7 @@ func TestEquivalents(t *testing.T) {
 	}
 	var out bytes.Buffer
 	rep.print(&out)
-	for _, want := range []string{"survived internal/mutate/testdata/tiny/tiny.go:11 Large: 100 -> 101", "nobody minds", "there is no such mutant", "100.0%"} {
+	for _, want := range []string{"survived internal/mutate/testdata/tiny/tiny.go:13 Large: 100 -> 101", "nobody minds", "there is no such mutant", "100.0%"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("the report lacks %q:\n%s", want, out.String())
 		}
@@ -102,6 +106,18 @@ func TestEquivalents(t *testing.T) {
 	}
 	if _, err := o.run(nil); err == nil || !strings.Contains(err.Error(), "lacks") {
 		t.Errorf("an entry without a reason: %v", err)
+	}
+}
+
+// TestEveryEquivalentFits: each entry of the engine's list of equivalents fits a change that can still be made.
+func TestEveryEquivalentFits(t *testing.T) {
+	o := options{root: "../..", patterns: []string{"./engine/..."}, list: true, equivalent: "equivalent.toml", work: t.TempDir()}
+	rep, err := o.run(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range rep.Stale {
+		t.Errorf("on the list of equivalents, but there is no such change: %s", s)
 	}
 }
 

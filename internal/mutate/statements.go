@@ -45,8 +45,11 @@ func (f *finder) stmt(s ast.Stmt, inLoop, listed bool) {
 		}
 		f.expr(s.X)
 	case *ast.ReturnStmt:
-		for _, e := range s.Results {
-			f.returned(e)
+		unread := f.fails(s.Results)
+		for i, e := range s.Results {
+			if !unread || i == len(s.Results)-1 || !plain(e) {
+				f.returned(e)
+			}
 		}
 	case *ast.BranchStmt:
 		f.branch(s, inLoop, listed)
@@ -218,4 +221,40 @@ func (f *finder) file(file *ast.File) {
 			f.variables(d)
 		}
 	}
+}
+
+// fails tells whether what is returned ends in a refusal, a fault or "false": nobody reads the numbers beside it.
+func (f *finder) fails(results []ast.Expr) bool {
+	if len(results) < 2 {
+		return false
+	}
+	switch last := results[len(results)-1].(type) {
+	case *ast.Ident:
+		return last.Name == "false"
+	case *ast.CallExpr:
+		return refuses(last)
+	}
+	return false
+}
+
+// refuses tells whether a call makes a refusal or a fault, by its name: one of the functions below, or what such a one goes on to say.
+func refuses(e *ast.CallExpr) bool {
+	switch fun := e.Fun.(type) {
+	case *ast.Ident:
+		return refusing[fun.Name]
+	case *ast.SelectorExpr:
+		if before, ok := fun.X.(*ast.CallExpr); ok && refuses(before) {
+			return true
+		}
+		return refusing[fun.Sel.Name]
+	}
+	return false
+}
+
+var refusing = map[string]bool{"Refuse": true, "refuse": true, "Errorf": true}
+
+// plain tells whether a value is a number or a truth as it is written.
+func plain(e ast.Expr) bool {
+	id, ok := e.(*ast.Ident)
+	return literal(e) || ok && (id.Name == "true" || id.Name == "false")
 }

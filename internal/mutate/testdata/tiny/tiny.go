@@ -1,6 +1,8 @@
 // Package tiny is changed by the tests of the mutation tool: it has a bit of everything that may be changed.
 package tiny
 
+import "fmt"
+
 // Grade is a number of its own type.
 type Grade int8
 
@@ -53,4 +55,20 @@ func Sum(list []int) int {
 		return 1 << 3
 	}
 	return sum - 1
+}
+
+// Half is half of an even number. What it gives beside false or a fault nobody reads, so it is not changed.
+func Half(n int) (int, bool) {
+	if n%2 != 0 {
+		return 0, false
+	}
+	return n / 2, true
+}
+
+// Third is the third of a number.
+func Third(n int) (int, error) {
+	if n%3 != 0 {
+		return 0, fmt.Errorf("%d is no multiple of 3", n)
+	}
+	return n / 3, nil
 }

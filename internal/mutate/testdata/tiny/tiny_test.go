@@ -31,3 +31,18 @@ func TestSum(t *testing.T) {
 		t.Error("sum")
 	}
 }
+
+func TestShares(t *testing.T) {
+	if n, ok := Half(8); n != 4 || !ok {
+		t.Error("half")
+	}
+	if _, ok := Half(7); ok {
+		t.Error("half of an odd number")
+	}
+	if n, err := Third(9); n != 3 || err != nil {
+		t.Error("third")
+	}
+	if _, err := Third(8); err == nil {
+		t.Error("a third of 8")
+	}
+}
