@@ -7,7 +7,8 @@
 # JOBS parts at a time (2).
 #
 # With RESUME=1 a soak that was broken off goes on: parts, scenarios and fuzz targets that ended well with the same source and the same
-# amounts are not run again. Notes of them are in bin/soak/done.
+# amounts are not run again. Notes of them are in bin/soak/done; docs/soak.tsv keeps those of the last soak, so that another machine can
+# go on with it.
 
 source "$(dirname "$0")/lib.sh"
 
@@ -26,10 +27,14 @@ jobs=${JOBS:-2}
 logs=bin/soak
 mkdir -p "$logs"
 [[ -n ${RESUME:-} ]] || rm -f "$logs/done"
+[[ -z ${RESUME:-} || -e $logs/done || ! -e docs/soak.tsv ]] || cp docs/soak.tsv "$logs/done"
 touch "$logs/done"
 
-# The source that is tried, as it lies on the disk; nothing where that cannot be known, and then nothing is taken for done.
-tree=$({ git rev-parse 'HEAD^{tree}' && git diff HEAD && git ls-files --others --exclude-standard; } 2>/dev/null | sha256sum | cut -c1-16)
+# The source that is tried, as it lies on the disk, but for what tells of soaks; nothing where that cannot be known, and then nothing is
+# taken for done.
+source=(. ':!docs/soak.tsv' ':!docs/testing.md' ':!CHANGELOG.md')
+tree=$({ git ls-files --stage -- "${source[@]}" && git diff HEAD -- "${source[@]}" && git ls-files --others --exclude-standard; } 2>/dev/null |
+	sha256sum | cut -c1-16)
 git rev-parse HEAD >/dev/null 2>&1 || tree=""
 
 # well WHAT SECONDS TEXT notes that something ended well, after how long, and what it did.

@@ -2,6 +2,7 @@ package epic
 
 import (
 	"slices"
+	"strategos/engine"
 	"strings"
 )
 
@@ -96,7 +97,7 @@ func (r *restorer) alliance(of *AlliesSnapshot) {
 		s.Order[i] = max(r.player("realm.allies.order", name), Athens)
 	}
 	s.Acted = int8(r.number("realm.allies.acted", of.Acted, 0, r.Scenario.Players-2))
-	for name, ids := range of.Serve {
+	for name, ids := range engine.InOrder(of.Serve) {
 		s.Serve[max(r.player("realm.allies.serve", name), Athens)] = r.set("realm.allies.serve."+name, ids)
 	}
 	s.Asking = of.Asking

@@ -275,8 +275,7 @@ func (x *Exec) lies(title string) *Lying {
 // endCards takes cards out of play whose end has come (12.4.a).
 func (x *Exec) endCards(over func(l *Lying, until Stay) bool) {
 	s := &x.S.Deck
-	for i := int(s.NLying) - 1; i >= 0; i-- {
-		l := s.Lying[i]
+	for i, l := range slices.Backward(s.Lying[:s.NLying]) {
 		if !over(&l, x.card(l.Card).Stay) {
 			continue
 		}
@@ -290,8 +289,8 @@ func (x *Exec) endCards(over func(l *Lying, until Stay) bool) {
 
 // newYearEndsCards takes cards out of play that lie until a Yearly Start Phase.
 func (x *Exec) newYearEndsCards() {
-	now := x.turnNo()
 	x.endCards(func(l *Lying, until Stay) bool {
-		return until == UntilYear || until == UntilSecondYear && (now-1)/4-(int(l.Since)-1)/4 >= 2
+		played, _ := SeasonOf(int(l.Since))
+		return until == UntilYear || until == UntilSecondYear && played-int(x.S.Year) >= 2
 	})
 }

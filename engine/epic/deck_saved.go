@@ -56,7 +56,7 @@ func (r *restorer) deck(of *DeckSnapshot) {
 	for c := range r.Tables.Cards {
 		s.At[c] = InDeck
 	}
-	for who, ids := range of.Hands {
+	for who, ids := range engine.InOrder(of.Hands) {
 		if p := r.player("realm.cards.hands", who); p != Nobody {
 			r.cardList("realm.cards.hands."+who, ids, handOf(p))
 		}

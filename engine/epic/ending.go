@@ -234,6 +234,9 @@ const FirstYear = 431
 // SeasonNo is the number of a season of a year BC in the whole war, from 1.
 func SeasonNo(year int, season int8) int { return 4*(FirstYear-year) + int(season) + 1 }
 
+// SeasonOf is the year BC and the season of a number that SeasonNo gives.
+func SeasonOf(no int) (year int, season int8) { return FirstYear - (no-1)/4, int8((no - 1) % 4) }
+
 // turnNo is the number of the present season.
 func (x *Exec) turnNo() int { return SeasonNo(int(x.S.Year), x.S.Season) }
 

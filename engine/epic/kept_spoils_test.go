@@ -58,7 +58,7 @@ func TestKeptSpoils(t *testing.T) {
 			}
 		}
 	}
-	for decision, games := range zonetest.Sorted(at) {
+	for decision, games := range engine.InOrder(at) {
 		for _, g := range games {
 			t.Run(decision, func(t *testing.T) {
 				snap := g.Snapshot()

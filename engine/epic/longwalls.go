@@ -323,10 +323,7 @@ func (r *restorer) longWorks(lines []string, latest int) {
 		}
 		w := LongWork{Ends: [2]Hex{r.hex(key, words[0]), r.hex(key, words[1])}, Builders: [2]Piece{NoPiece, NoPiece}}
 		if len(words) == 5 {
-			n, err := strconv.Atoi(words[2])
-			if err != nil {
-				n = 0
-			}
+			n, _ := strconv.Atoi(words[2]) // 0, which is refused, where it is no number
 			w.Ready = int8(r.number(key, n, 1, latest))
 			for k, id := range words[3:] {
 				p, ok := r.PieceOf(id)

@@ -2,6 +2,7 @@ package epic
 
 import (
 	"slices"
+	"strategos/engine"
 	"strings"
 )
 
@@ -116,7 +117,7 @@ func (r *restorer) peace(of *PeaceSnapshot) {
 	}
 	s := &r.S.Peace
 	s.Made = int16(r.number("realm.peace.made", of.Made, 0, r.lastSeason()))
-	for name, n := range of.Broken {
+	for name, n := range engine.InOrder(of.Broken) {
 		s.Broken[r.sideNamed("realm.peace.broken", name)] = int16(r.number("realm.peace.broken."+name, n, 1, r.lastSeason()))
 	}
 	r.wrongs("realm.peace.now", &s.Now, of.Now)
@@ -161,7 +162,7 @@ func (r *restorer) offerKind(key, word string) OfferKind {
 func (r *restorer) sideNamed(key, word string) Side { return max(of[Side](r, key, word, sideNames), 0) }
 
 func (r *restorer) wrongs(key string, to *[2]Wrongs, of map[string]WrongsSnapshot) {
-	for name, w := range of {
+	for name, w := range engine.InOrder(of) {
 		at := &to[r.sideNamed(key, name)]
 		at.Battles, at.Ships = int8(r.number(key+".battles", w.Battles, 0, MostCounted)), int8(r.number(key+".ships", w.Ships, 0, MostCounted))
 		at.Razed, at.HomeTroops = int8(r.number(key+".razed", w.Razed, 0, MostCounted)), w.HomeTroops
@@ -221,7 +222,7 @@ func (r *restorer) persia(of *PersiaSnapshot) {
 			list.to[r.satrap("realm.persia."+list.key, name)] = true
 		}
 	}
-	for name, n := range of.Due {
+	for name, n := range engine.InOrder(of.Due) {
 		s.Due[r.satrap("realm.persia.due", name)] = int8(r.number("realm.persia.due."+name, n, 1, 9))
 	}
 	s.Ships, s.Join = of.Ships, of.Join
@@ -310,7 +311,7 @@ func (r *restorer) sicily(of *SicilySnapshot) {
 	s := &r.S.Sicily
 	*s = Sicily{Decided: verdictOf(r, of.Decided), Carthage: of.Carthage, Away: of.Away}
 	s.Came = int8(r.number("realm.sicily.came", of.Came, 0, 4))
-	for name, n := range of.Owed {
+	for name, n := range engine.InOrder(of.Owed) {
 		s.Owed[r.sideNamed("realm.sicily.owed", name)] = int8(r.number("realm.sicily.owed."+name, n, 1, MaxPieces/4))
 	}
 	if of.By != "" {

@@ -65,7 +65,8 @@ func (x *poser) isSeat(at, seat string) bool {
 func (x *poser) course() {
 	s, w := x.snap, x.p
 	if w.Turn > 0 {
-		s.Year, s.Season = FirstYear-(w.Turn-1)/4, seasonNames[(w.Turn-1)%4]
+		year, season := SeasonOf(w.Turn)
+		s.Year, s.Season = year, seasonNames[season]
 	}
 	if w.Decision != "" {
 		if !slices.Contains(Steps(), w.Decision) {

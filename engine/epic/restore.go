@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strategos/engine"
 	"strconv"
 	"strings"
 )
@@ -99,7 +100,7 @@ func (r *restorer) course(s *Snapshot) {
 		r.fail("verdict", "a game that is over has a verdict, a cause and nobody who decides")
 	}
 	st.Treasury = [MaxPlayers]int16{}
-	for who, n := range s.Treasury {
+	for who, n := range engine.InOrder(s.Treasury) {
 		if p := r.player("treasury", who); p != Nobody {
 			st.Treasury[p] = int16(r.number("treasury."+who, n, 0, MostTalents))
 		}
@@ -134,7 +135,7 @@ func (r *restorer) regions(s *Snapshot) {
 		r.fail("regions", "%d, where the scenario has %d", len(s.Regions), len(r.Scenario.Regions))
 	}
 	lim := &r.Limits
-	for id, of := range s.Regions {
+	for id, of := range engine.InOrder(s.Regions) {
 		key := "regions." + id
 		at := r.region(key, id)
 		if at == NoRegion {
@@ -166,7 +167,7 @@ func (r *restorer) cities(s *Snapshot) {
 	for c := range r.Cities {
 		r.S.Cities[c] = CityState{Captor: Nobody, Walled: r.Cities[c].Walled}
 	}
-	for id, words := range s.Cities {
+	for id, words := range engine.InOrder(s.Cities) {
 		key := "cities." + id
 		c := r.city(key, id)
 		if c == NoCity {
@@ -195,7 +196,7 @@ func (r *restorer) cities(s *Snapshot) {
 }
 
 func (r *restorer) areas(s *Snapshot) {
-	for id, o := range s.Areas {
+	for id, o := range engine.InOrder(s.Areas) {
 		key := "areas." + id
 		i := slices.IndexFunc(r.Areas, func(a AreaData) bool { return a.ID == id })
 		if i < 0 {

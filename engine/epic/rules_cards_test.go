@@ -401,3 +401,24 @@ func TestEveryFamilyHasACard(t *testing.T) {
 		t.Errorf("no card is of the families %v", names)
 	}
 }
+
+// TestOverfull: a deck may have as many cards that lie in play, and as many that do on, as there is room for, and not one more.
+func TestOverfull(t *testing.T) {
+	deck := func(lying, doing int) bool {
+		var of rules.Tables
+		for i := range lying {
+			card := rules.CardData{Title: string(rune('a' + i)), After: rules.Stays}
+			of.Cards = append(of.Cards, card, card) // the copies of a title never lie together
+		}
+		for range doing {
+			of.Cards = append(of.Cards, rules.CardData{Family: "march"})
+		}
+		return of.Overfull()
+	}
+	if deck(rules.MaxLying, rules.MaxWorking) {
+		t.Error("as many as there is room for are too many")
+	}
+	if !deck(rules.MaxLying+1, 0) || !deck(0, rules.MaxWorking+1) {
+		t.Error("one more than there is room for is not too many")
+	}
+}

@@ -3,6 +3,7 @@ package epic
 import (
 	"fmt"
 	"slices"
+	"strategos/engine"
 )
 
 // This file saves and restores what the windows of cards have to remember, and says what of it cannot be.
@@ -57,7 +58,7 @@ func (r *restorer) windows(of *WindowSnapshot) {
 		w.Open = int8(r.window("realm.windows.open", of.Open)) + 1
 	}
 	w.Passed = int8(r.number("realm.windows.passed", of.Passed, 0, r.Scenario.Players-1))
-	for who, names := range of.Waived {
+	for who, names := range engine.InOrder(of.Waived) {
 		for _, name := range names {
 			if p := r.player("realm.windows.waived", who); p != Nobody {
 				w.Waived[p].Add(r.window("realm.windows.waived", name))

@@ -3,8 +3,8 @@ package hellespont_test
 import (
 	"testing"
 
+	"strategos/engine"
 	"strategos/engine/zonewar"
-	"strategos/internal/zonetest"
 )
 
 // Q21: wounded and sick alike, at the start of B.3.
@@ -61,7 +61,7 @@ func TestHellespont_2_B3_c_TheAnnouncementBinds(t *testing.T) {
 func TestHellespont_2_B3_d_ThePriceOfAnActivation(t *testing.T) {
 	for month := 1; month <= 10; month++ {
 		free := map[int]bool{1: true, 2: true, 3: true, 9: true, 10: true}[month]
-		for who, price := range zonetest.Sorted(map[string]int{"": 2, " ath-chaereas": 1, " ath-thrasyllus": 1, " ath-alcibiades-": 1, " ath-alcibiades!": 1, " ath-alcibiades": 1}) {
+		for who, price := range engine.InOrder(map[string]int{"": 2, " ath-chaereas": 1, " ath-thrasyllus": 1, " ath-alcibiades-": 1, " ath-alcibiades!": 1, " ath-alcibiades": 1}) {
 			if who == " ath-alcibiades" && free {
 				price = 0
 			}

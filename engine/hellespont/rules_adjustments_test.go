@@ -7,7 +7,6 @@ import (
 	"strategos/engine"
 	"strategos/engine/hellespont"
 	"strategos/engine/zonewar"
-	"strategos/internal/zonetest"
 )
 
 func TestHellespont_2_D_a_TheOrderOfTheAdjustments(t *testing.T) {
@@ -69,7 +68,7 @@ func TestHellespont_2_D1_OneOfTwoPlayedMeanwhile(t *testing.T) {
 func TestHellespont_2_D2_a_HomeToTheBases(t *testing.T) {
 	b, g := table(t, athens, "M5: ath-t5 ath-h2", "M12: ath-t6 ath-t7", "M10: spa-t6", "Sestos: ath-t13 ath-p1", "T28: ath-h3 ath-alcibiades", "T25: ath-thrasybulus!", "B3: ath-t8")
 	g.Adjust(athens)
-	for place, code := range zonetest.Sorted(map[string]string{"B3": "pick-who-is-sent", "B1": "not-your-base", "M5": "pick-counters", "M8": "nobody-to-send"}) {
+	for place, code := range engine.InOrder(map[string]string{"B3": "pick-who-is-sent", "B1": "not-your-base", "M5": "pick-counters", "M8": "nobody-to-send"}) {
 		b.Want("a click on "+place, g.Explain(engine.OnZone, place).Code, code)
 	}
 	b.Refuse(g, "send ath-t5 ath-t6 B3", "2.D", "half-the-fleet") // 30 of 50

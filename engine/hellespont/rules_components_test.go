@@ -3,7 +3,6 @@ package hellespont_test
 import (
 	"fmt"
 	"slices"
-	"strategos/internal/zonetest"
 	"strings"
 	"testing"
 
@@ -71,7 +70,7 @@ func near(g *hellespont.Game, id string) string {
 
 func TestHellespont_0_2_c_PortsTouchOneLandAndOneSeaZone(t *testing.T) {
 	b, g := table(t, athens, "M5: ath-t5")
-	for port, want := range zonetest.Sorted(map[string]string{"Sestos": "M5 T17", "Abydos": "M4 T22", "Lampsaque": "M7 T23", "Parion": "M9 T6", "Cardia": "M18 T13", "Eleonte": "M1 T20",
+	for port, want := range engine.InOrder(map[string]string{"Sestos": "M5 T17", "Abydos": "M4 T22", "Lampsaque": "M7 T23", "Parion": "M9 T6", "Cardia": "M18 T13", "Eleonte": "M1 T20",
 		"Rhoeteion": "M2 T21", "Cyzique": "M16 M17 T1 T2 T3"}) {
 		b.Want(port, near(g, port), want)
 		b.Want(port+" is a port", zoneOf(g, port).Terrain, "port")
@@ -103,11 +102,11 @@ func TestHellespont_0_2_e_APortIsLandAndSeaForMovement(t *testing.T) {
 // Q87: the outlets.
 func TestHellespont_0_2_f_TheBases(t *testing.T) {
 	b, g := table(t, athens, "B3: ath-t5 ath-h2 spa-t6 spa-h2", "B2: ath-t6", "B1: spa-t7")
-	for base, want := range zonetest.Sorted(map[string]string{"B1": "M11 M12", "B2": "M20 M21", "B3": "M22 M23"}) {
+	for base, want := range engine.InOrder(map[string]string{"B1": "M11 M12", "B2": "M20 M21", "B3": "M22 M23"}) {
 		b.Want(base, near(g, base), want)
 	}
 	r := g.Ruleset()
-	for base, want := range zonetest.Sorted(map[string][2]bool{"B1": {false, true}, "B2": {true, false}, "B3": {true, true}}) {
+	for base, want := range engine.InOrder(map[string][2]bool{"B1": {false, true}, "B2": {true, false}, "B3": {true, true}}) {
 		p := r.PlaceOf(base)
 		b.Want("open to", [2]bool{r.OpenTo(p, athens), r.OpenTo(p, sparta)}, want)
 	}

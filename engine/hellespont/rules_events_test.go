@@ -5,7 +5,6 @@ import (
 
 	"strategos/engine"
 	"strategos/engine/zonewar"
-	"strategos/internal/zonetest"
 )
 
 // Q25, Q26: a group comes next turn, and may be delayed again; a call cancelled can
@@ -296,7 +295,7 @@ func TestHellespont_7_S23_ASmallUnitDeserts(t *testing.T) {
 	}
 	b.Refuse(g, "play str-01 23 ath-t15", "7 S23", "nobody-deserts")
 	lines := []string{"M5: ath-t5- ath-t15 ath-h1", "B3: ath-h2", "M4: spa-t6"}
-	for unit, points := range zonetest.Sorted(map[string]int{"ath-t5": 0, "ath-h2": 2}) {
+	for unit, points := range engine.InOrder(map[string]int{"ath-t5": 0, "ath-h2": 2}) {
 		b, g := table(t, sparta, lines...)
 		g.Hand(sparta, "str-01")
 		g.Recover(sparta, fixed())

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"strategos/engine"
 	"strategos/engine/hellespont"
 	"strategos/engine/zonewar"
-	"strategos/internal/zonetest"
 )
 
 // Stratagems and the Advantage "at any time": what a player may use while the game
@@ -170,7 +170,7 @@ func TestHellespont_7_S22_AsS12NeedsAUnitToTurn(t *testing.T) {
 
 // Q72: the ruling lets any counter be discarded.
 func TestHellespont_5_1_a_AnyCounterByRuling(t *testing.T) {
-	for value, taken := range zonetest.Sorted(map[string]bool{"own": false, "any": true}) {
+	for value, taken := range engine.InOrder(map[string]bool{"own": false, "any": true}) {
 		cfg := configOf(t, "historical", map[string]string{hellespont.OptSiegeDiscard: value})
 		b, g := benchOf(t, cfg), hellespont.Position(cfg, athens, "M4: ath-t5 ath-h2\nAbydos: spa-p1")
 		g.Hand(athens, "str-20") // S16 of Sparta and a neutral S11
@@ -182,7 +182,7 @@ func TestHellespont_5_1_a_AnyCounterByRuling(t *testing.T) {
 
 // Q56: the ruling counts captives too.
 func TestHellespont_9_2_a_CaptivesByRuling(t *testing.T) {
-	for value, points := range zonetest.Sorted(map[string]int{"killed": 0, "captured": 1}) {
+	for value, points := range engine.InOrder(map[string]int{"killed": 0, "captured": 1}) {
 		cfg := configOf(t, "historical", map[string]string{hellespont.OptLeaderPoints: value})
 		b, g := benchOf(t, cfg), hellespont.Position(cfg, athens, "M4: ath-t5 ath-h2\nAbydos: spa-p1 spa-epicles")
 		g.Sieges(athens)
@@ -195,7 +195,7 @@ func TestHellespont_9_2_a_CaptivesByRuling(t *testing.T) {
 
 // Q54: the ruling gives every 1/4 - 1/4 to one side.
 func TestHellespont_4_2_2_d_QuartersByRuling(t *testing.T) {
-	for value, winner := range zonetest.Sorted(map[string]string{"split": "athens", "defender": "sparta", "attacker": "athens"}) {
+	for value, winner := range engine.InOrder(map[string]string{"split": "athens", "defender": "sparta", "attacker": "athens"}) {
 		cfg := configOf(t, "historical", map[string]string{hellespont.OptQuarter: value})
 		b, g := benchOf(t, cfg), hellespont.Position(cfg, athens, "M5: ath-t6 spa-t7") // 1/1: on 3 + 1
 		must(t, g, nil, "announce 1")

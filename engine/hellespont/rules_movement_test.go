@@ -3,8 +3,8 @@ package hellespont_test
 import (
 	"testing"
 
+	"strategos/engine"
 	"strategos/engine/hellespont"
-	"strategos/internal/zonetest"
 )
 
 // Q32: what the enemy's phase makes a piece do leaves it its own move.
@@ -180,7 +180,7 @@ func TestHellespont_3_2_a_DifficultGroundCostsOnePointMore(t *testing.T) {
 			cost[d.Zone] = d.Cost
 		}
 	}
-	for zone, want := range zonetest.Sorted(map[string]int{"T23": 1, "T7": 2, "T22": 2, "T26": 3, "T27": 4, "T6": 3, "Abydos": 3, "T24": 4, "Parion": 4}) {
+	for zone, want := range engine.InOrder(map[string]int{"T23": 1, "T7": 2, "T22": 2, "T26": 3, "T27": 4, "T6": 3, "Abydos": 3, "T24": 4, "Parion": 4}) {
 		b.Want("to "+zone, cost[zone], want)
 	}
 	b.Refuse(g, "move ath-h2 T23 T26 T27", "3", "no-movement-points")
@@ -377,7 +377,7 @@ func TestHellespont_3_2_b_TheLeaderGoesOnAlone(t *testing.T) {
 
 // Q38 and its switch: from a port into difficult ground.
 func TestHellespont_3_2_a_TheStepOutOfAPortByRuling(t *testing.T) {
-	for ruling, cost := range zonetest.Sorted(map[string]int{"two": 2, "one": 1}) {
+	for ruling, cost := range engine.InOrder(map[string]int{"two": 2, "one": 1}) {
 		cfg := configOf(t, "historical", map[string]string{"difficult-port": ruling})
 		b, g := benchOf(t, cfg), hellespont.Position(cfg, athens, "Cyzique: ath-h2\nT1: ath-h3")
 		b.Play(g, "announce 4", "activate Cyzique")

@@ -461,7 +461,7 @@ func TestHellespont_4_2_4_d_NobodyLeftToFleeFrom(t *testing.T) {
 // Q54 and its switch: who wins 1/4 - 1/4, column by column from the low die to the
 // high one.
 func TestHellespont_4_2_2_d_EvenLossesByRuling(t *testing.T) {
-	for ruling, want := range zonetest.Sorted(map[string]string{"split": "DA DDA DA DA DDA DDA DA ", "defender": "DD DDD DD DD DDD DDD DD ", "attacker": "AA AAA AA AA AAA AAA AA "}) {
+	for ruling, want := range engine.InOrder(map[string]string{"split": "DA DDA DA DA DDA DDA DA ", "defender": "DD DDD DD DD DDD DDD DD ", "attacker": "AA AAA AA AA AAA AAA AA "}) {
 		cfg := configOf(t, "historical", map[string]string{"quarter": ruling})
 		g, got := hellespont.Position(cfg, athens, ""), ""
 		for column := range zonewar.Columns {

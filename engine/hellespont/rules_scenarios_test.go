@@ -37,7 +37,7 @@ func TestHellespont_10_1_a_TheHistoricalScenario(t *testing.T) {
 func TestHellespont_10_1_b_EachMayPickAStratagem(t *testing.T) {
 	b, g, _ := fresh(t, fixed())
 	b.Want("not by default", defaultOf(g), "pick none")
-	for on, id := range zonetest.Sorted(map[engine.Target]string{engine.OnZone: "M16", engine.OnCounter: "ath-h1"}) {
+	for on, id := range engine.InOrder(map[engine.Target]string{engine.OnZone: "M16", engine.OnCounter: "ath-h1"}) {
 		b.Want("not the map yet: "+id, g.Explain(on, id).Code, "beginning-stratagem")
 	}
 	for _, words := range []string{"pick str-10", "pick str-14", "pick str-17", "pick str-15"} { // S12, S18/S10 of Sparta, S7/S6, S22
@@ -169,7 +169,7 @@ func TestHellespont_10_2_TheVariant(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.Want("Advantage", g.State().Advantage, athens)
-	for id, want := range zonetest.Sorted(map[string]zonewar.Where{"str-01": zonewar.Removed, "str-09": zonewar.Removed, "str-14": zonewar.Removed, "str-20": zonewar.Removed, "str-02": zonewar.InBowl}) {
+	for id, want := range engine.InOrder(map[string]zonewar.Where{"str-01": zonewar.Removed, "str-09": zonewar.Removed, "str-14": zonewar.Removed, "str-20": zonewar.Removed, "str-02": zonewar.InBowl}) {
 		b.Want(id, piece(g, id).Where, want)
 	}
 	who := func(month int) *hellespont.Game {

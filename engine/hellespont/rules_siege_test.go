@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"strategos/engine"
 	"strategos/engine/hellespont"
 	"strategos/engine/zonewar"
-	"strategos/internal/zonetest"
 )
 
 func TestHellespont_2_C_a_TheInitiativePlayerBesiegesFirst(t *testing.T) {
@@ -129,7 +129,7 @@ func TestHellespont_5_1_a_TheNumberOfDice(t *testing.T) {
 	g.Sieges(athens)
 	b.Play(g, "besiege Abydos")
 	b.Roll(g, "play str-08 9", 2, 2, 2, 2)
-	for option, want := range zonetest.Sorted(map[string]string{hellespont.OptSiegeStrength + "=as-printed": "0", hellespont.OptSiegeMinimum + "=one": "1"}) {
+	for option, want := range engine.InOrder(map[string]string{hellespont.OptSiegeStrength + "=as-printed": "0", hellespont.OptSiegeMinimum + "=one": "1"}) {
 		id, value, _ := strings.Cut(option, "=")
 		cfg := configOf(t, "historical", map[string]string{id: value})
 		lines := "M4: ath-t5\nT22: ath-h2\nAbydos: spa-t7" // 24 to 10: 1 + 2 - 3 as printed

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"strategos/engine"
 	"strategos/engine/hellespont"
 	"strategos/engine/zonewar"
-	"strategos/internal/zonetest"
 )
 
 // committing opens a combat in which the owner of a counter is asked for it.
@@ -93,7 +93,7 @@ func TestHellespont_7_a_EffectsAddUp(t *testing.T) {
 }
 
 func TestHellespont_7_S1_PeriplousInTheOpenSea(t *testing.T) {
-	for active, want := range zonetest.Sorted(map[zonewar.Side]string{athens: "s1+2", sparta: "s1-2"}) {
+	for active, want := range engine.InOrder(map[zonewar.Side]string{athens: "s1+2", sparta: "s1-2"}) {
 		b, g := committing(t, active, athens, "str-01", openSea)
 		b.Roll(g, "commit str-01 1", 3)
 		b.Want("shift", mods(zonewar.See(g.View("")).Combat.Shifts), want)

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"strategos/engine"
 	"strategos/engine/hellespont"
 	"strategos/engine/zonewar"
-	"strategos/internal/zonetest"
 )
 
 // supplied plays the side's D.4 and tells its level afterwards.
@@ -114,7 +114,7 @@ func TestHellespont_6_4_a_WhereAttritionIsTested(t *testing.T) {
 	b.Refuse(g, "test M3", "6.4", "not-exposed")
 	b.Roll(g, "test T6", 1)
 	b.Refuse(g, "test T6", "6.4", "not-exposed")
-	for zone, open := range zonetest.Sorted(map[string]bool{"M1": false, "M2": false, "M3": true, "M4": false, "M6": false, "M7": true, "M9": true, "M10": true, "M11": false, "M14": false,
+	for zone, open := range engine.InOrder(map[string]bool{"M1": false, "M2": false, "M3": true, "M4": false, "M6": false, "M7": true, "M9": true, "M10": true, "M11": false, "M14": false,
 		"M15": false, "M16": false, "M17": false, "M18": true, "M19": true, "M20": false, "M21": false, "M22": false, "M23": false}) {
 		_, g := table(t, athens, zone+": ath-t5", "T28: ath-p1", "T29: ath-p2")
 		g.Recover(athens, fixed())

@@ -225,12 +225,12 @@ func (g *Game) restoreHome(h *HomeSnapshot) error {
 		return fmt.Errorf("home.limit: %d is not between 0 and %d", h.Limit, most)
 	}
 	s.HomeLimit = int16(h.Limit)
-	for field, m := range map[string]map[string]int{"ships": h.Ships, "troops": h.Troop} {
+	for field, m := range engine.InOrder(map[string]map[string]int{"ships": h.Ships, "troops": h.Troop}) {
 		into := &s.HomeShips
 		if field == "troops" {
 			into = &s.HomeTroop
 		}
-		for id, n := range m {
+		for id, n := range engine.InOrder(m) {
 			p := g.r.PlaceOf(id)
 			if p == zonewar.NoPlace || !g.r.Places[p].Base {
 				return fmt.Errorf("home.%s: there is no base %q", field, id)

@@ -6,7 +6,6 @@ import (
 	"strategos/engine"
 	"strategos/engine/hellespont"
 	"strategos/engine/zonewar"
-	"strategos/internal/zonetest"
 )
 
 // before opens a siege of a port by Athens up to the besieger's own stratagem.
@@ -23,7 +22,7 @@ func vectorSiegeDice(b bench, given, expect bag) {
 	if given.Has("garrison_leader") {
 		lines = append(lines, line(port, given.Str("garrison_leader")))
 	}
-	for zone := range zonetest.Sorted(given.Sub("zones")) {
+	for zone := range engine.InOrder(given.Sub("zones")) {
 		lines = append(lines, line(zone, given.Sub("zones").Strs(zone)...))
 	}
 	besieger := sides[given.Str("besieger")]
@@ -194,7 +193,7 @@ func vectorEpidemic(b bench, given, expect bag) {
 	leader, card := given.Str("leader"), b.pieceWith(hellespont.Sparta, 20)
 	lines := []string{line(given.Str("at"), given.Str("ship"), leader), "Abydos: spa-p1"}
 	var units []string
-	for zone := range zonetest.Sorted(given.Sub("units")) {
+	for zone := range engine.InOrder(given.Sub("units")) {
 		lines = append(lines, line(zone, given.Sub("units").Strs(zone)...))
 		units = append(units, given.Sub("units").Strs(zone)...)
 	}

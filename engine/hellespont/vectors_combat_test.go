@@ -3,7 +3,6 @@ package hellespont_test
 import (
 	"fmt"
 	"slices"
-	"strategos/internal/zonetest"
 	"strconv"
 	"strings"
 
@@ -46,7 +45,7 @@ func vectorCombat(b bench, given, expect bag) {
 	attackers, defenders := append(att.Strs("ships"), att.Strs("units")...), append(def.Strs("ships"), def.Strs("units")...)
 	host := slices.Concat(attackers, att.Strs("embarked"), att.Strs("leaders"))
 	start, over := zone, []string{}
-	for from := range zonetest.Sorted(given.Sub("from")) {
+	for from := range engine.InOrder(given.Sub("from")) {
 		start = from
 	}
 	lines := []string{line(zone, slices.Concat(defenders, def.Strs("embarked"), def.Strs("leaders"))...)}
@@ -54,7 +53,7 @@ func vectorCombat(b bench, given, expect bag) {
 		start, over = "Sestos", []string{"M5"}
 		lines = append(lines, line("M5", "ath-t1"))
 	}
-	for land, who := range zonetest.Sorted(given.Sub("land")) {
+	for land, who := range engine.InOrder(given.Sub("land")) {
 		lines = append(lines, line(land, b.troops().army(sides[who.(string)], 3)...))
 	}
 	g := b.position(as, append(lines, line(start, host...))...)
@@ -66,7 +65,7 @@ func vectorCombat(b bench, given, expect bag) {
 	before := g.Clone()
 	dice := fixed(given.Num("d6"))
 	var commit []string
-	for role, s := range zonetest.Sorted(map[string]zonewar.Side{"attacker": as, "defender": ds}) {
+	for role, s := range engine.InOrder(map[string]zonewar.Side{"attacker": as, "defender": ds}) {
 		if given.Sub("stratagems").Has(role) {
 			title := given.Sub("stratagems").Num(role)
 			card := b.pieceWith(s, title)
@@ -94,7 +93,7 @@ func vectorCombat(b bench, given, expect bag) {
 	if expect.Has("weakened") {
 		b.same("weakened", weak, expect.Strs("weakened"))
 	}
-	for key, s := range zonetest.Sorted(map[string]zonewar.Side{"attacker_units_weakened": as, "defender_units_weakened": ds}) {
+	for key, s := range engine.InOrder(map[string]zonewar.Side{"attacker_units_weakened": as, "defender_units_weakened": ds}) {
 		if expect.Has(key) {
 			b.Want(key, hit[s], expect.Num(key))
 		}

@@ -3,7 +3,6 @@ package hellespont_test
 import (
 	"fmt"
 	"slices"
-	"strategos/internal/zonetest"
 	"strings"
 
 	"strategos/engine"
@@ -20,7 +19,7 @@ func (b bench) supplied(g *hellespont.Game, s zonewar.Side, dice engine.Dice) []
 func vectorSupplyState(b bench, given, expect bag) {
 	s, m := sides[given.Str("side")], b.troops()
 	var lines []string
-	for port := range zonetest.Sorted(given.Sub("ports")) {
+	for port := range engine.InOrder(given.Sub("ports")) {
 		lines = append(lines, line(port, given.Sub("ports").Strs(port)...))
 	}
 	lines = append(lines, line("B3", m.fleet(s, given.Amount("naval_bases"))...), line("M8", m.fleet(s, given.Amount("naval_map"))...))
@@ -141,7 +140,7 @@ func vectorDesertion(b bench, given, expect bag) {
 func vectorRottenHulls(b bench, given, expect bag) {
 	card := b.pieceWith(hellespont.Sparta, 5)
 	var lines []string
-	for zone := range zonetest.Sorted(given.Sub("athens")) {
+	for zone := range engine.InOrder(given.Sub("athens")) {
 		lines = append(lines, line(zone, given.Sub("athens").Strs(zone)...))
 	}
 	g := b.position(hellespont.Athens, lines...)
@@ -161,10 +160,10 @@ func vectorRottenHulls(b bench, given, expect bag) {
 
 func vectorSupplyPoints(b bench, given, expect bag) {
 	g := b.position(hellespont.Athens)
-	for name, s := range zonetest.Sorted(sides) {
+	for name, s := range engine.InOrder(sides) {
 		g.State().Supply[s] = int8(given.Sub("supply").Num(name))
 	}
-	for name, s := range zonetest.Sorted(sides) {
+	for name, s := range engine.InOrder(sides) {
 		b.Want(name, side(g, s).VPNow, expect.Num(name+"_pv"))
 	}
 	g.Month(10)
@@ -185,7 +184,7 @@ func holding(s zonewar.Side, ports []string) []string {
 func vectorFullCount(b bench, given, expect bag) {
 	m := b.troops()
 	var lines []string
-	for zone, name := range zonetest.Sorted(map[string]string{"M8": "athens", "M19": "sparta"}) {
+	for zone, name := range engine.InOrder(map[string]string{"M8": "athens", "M19": "sparta"}) {
 		lines = append(lines, line(zone, m.fleet(sides[name], given.Sub("naval_on_map").Num(name))...))
 		lines = append(lines, holding(sides[name], given.Sub("ports").Strs(name))...)
 	}
@@ -195,7 +194,7 @@ func vectorFullCount(b bench, given, expect bag) {
 		[]string{"ath-chaereas"}[:given.Sub("leaders_killed").Num("athens")], []string{"spa-dorieus"}[:given.Sub("leaders_killed").Num("sparta")])
 	g := b.position(hellespont.Athens, append(lines, line("T7", gone...))...)
 	g.Lose("combat", gone...)
-	for name, s := range zonetest.Sorted(sides) {
+	for name, s := range engine.InOrder(sides) {
 		g.State().Supply[s] = int8(given.Sub("supply").Num(name))
 	}
 	g.State().Betrayed = given.Flag("s18_first")

@@ -9,7 +9,6 @@ import (
 	"strategos/engine"
 	"strategos/engine/hellespont"
 	"strategos/engine/zonewar"
-	"strategos/internal/zonetest"
 )
 
 // suffering looks for a fight in which a force that defends gets the result:
@@ -332,7 +331,7 @@ func vectorRetreat(b bench, given, expect bag) {
 		lines = append(lines, line(z, m.fleet(hellespont.Athens, 10)...))
 	}
 	var port string
-	for id := range zonetest.Sorted(given.Sub("ports")) {
+	for id := range engine.InOrder(given.Sub("ports")) {
 		port = id
 		lines = append(lines, line(id, m.fleet(hellespont.Sparta, given.Sub("ports").Sub(id).Num("naval_pf"))...))
 	}

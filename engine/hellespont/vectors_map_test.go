@@ -6,9 +6,9 @@ import (
 	"strconv"
 	"strings"
 
+	"strategos/engine"
 	"strategos/engine/hellespont"
 	"strategos/engine/zonewar"
-	"strategos/internal/zonetest"
 )
 
 func vectorMap(b bench, given, expect bag) {
@@ -50,7 +50,7 @@ func vectorMap(b bench, given, expect bag) {
 
 func vectorNavalMove(b bench, given, expect bag) {
 	lines := []string{line(given.Str("start"), append(given.Strs("ships"), given.Strs("passengers")...)...)}
-	for port, who := range zonetest.Sorted(given.Sub("port_owner")) {
+	for port, who := range engine.InOrder(given.Sub("port_owner")) {
 		lines = append(lines, line(port, b.troops(given.Strs("passengers")...).army(sides[who.(string)], 2)...))
 	}
 	g := b.position(sides[given.Str("side")], lines...)
@@ -69,7 +69,7 @@ func vectorNavalMove(b bench, given, expect bag) {
 		group = slices.DeleteFunc(group, func(id string) bool { return slices.Contains(drop, id) })
 	}
 	b.Must(g, nil, words("move", group, leg...))
-	for place := range zonetest.Sorted(expect.Sub("end")) {
+	for place := range engine.InOrder(expect.Sub("end")) {
 		var there []string
 		for _, id := range append(given.Strs("ships"), given.Strs("passengers")...) {
 			if counter(g, id).Place == place {
@@ -88,7 +88,7 @@ func vectorAmphibious(b bench, given, expect bag) {
 	pieces, route := given.Strs("pieces"), given.Strs("route")
 	s := sides[given.Str("side")]
 	lines := []string{line(given.Str("start"), pieces...)}
-	for zone := range zonetest.Sorted(given.Sub("fleets")) {
+	for zone := range engine.InOrder(given.Sub("fleets")) {
 		lines = append(lines, line(zone, given.Sub("fleets").Strs(zone)...))
 	}
 	more := b.troops(pieces...).army(s, 1)
@@ -107,7 +107,7 @@ func vectorAmphibious(b bench, given, expect bag) {
 		b.Want(id, counter(g, id).Place, stop)
 	}
 	b.Want("land FP", land, expect.Num("land_pf"))
-	for zone := range zonetest.Sorted(expect.Sub("capacity")) {
+	for zone := range engine.InOrder(expect.Sub("capacity")) {
 		p := g.Ruleset().PlaceOf(zone)
 		left := expect.Sub("capacity").Num(zone) - int(g.State().Crossings[g.State().Active][p])
 		fleet := 0
@@ -296,7 +296,7 @@ func vectorNoPA(b bench, given, expect bag) {
 	b.Want("paid", given.Num("announced")-side(g, hellespont.Athens).Announced, given.Num("paid"))
 	b.Must(g, nil, words("move", given.Strs("moved"), into))
 	b.Must(g, nil, "end")
-	for id, want := range zonetest.Sorted(expect.Sub("after")) {
+	for id, want := range engine.InOrder(expect.Sub("after")) {
 		c := counter(g, id)
 		got := c.Fate
 		if c.Fate == zonewar.FateInPlay && c.Weakened {

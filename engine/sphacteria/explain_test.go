@@ -46,7 +46,7 @@ func TestReasonsAreSpecific(t *testing.T) {
 	b.Play(g, "move spa-h1 O", "move spa-h2 spa-styphon M")
 	b.Want("a fight to come", g.Explain(engine.OnZone, "O").Code, "fought-later")
 	b.Want("one who went", g.Explain(engine.OnCounter, "spa-h1").Code, "already-moved")
-	for key, want := range zonetest.Sorted(map[string]string{"announce-more": "announcement-binds"}) {
+	for key, want := range engine.InOrder(map[string]string{"announce-more": "announcement-binds"}) {
 		found := false
 		for _, d := range g.Prompt().Denied {
 			found = found || d.Key == key && d.Why.Code == want

@@ -177,7 +177,7 @@ func TestForecastMeansAreTheSixRolls(t *testing.T) {
 				t.Errorf("%s in %s: %s of %s is %v, the six rolls give %d", commands[i], f.Zone, m.Key, m.Seat, m.Value, want[m.Seat])
 			}
 		}
-		for seat, n := range zonetest.Sorted(gone) {
+		for seat, n := range engine.InOrder(gone) {
 			j := slices.IndexFunc(f.Risks, func(r engine.Prospect) bool { return r.Key == "wiped-out" && r.Seat == seat })
 			if (j >= 0) != (n > 0) || j >= 0 && f.Risks[j].Chance.N != n {
 				t.Errorf("%s in %s: %s is wiped out by %d rolls: %+v", commands[i], f.Zone, seat, n, f.Risks)

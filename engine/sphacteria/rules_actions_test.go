@@ -6,7 +6,6 @@ import (
 
 	"strategos/engine"
 	"strategos/engine/zonewar"
-	"strategos/internal/zonetest"
 )
 
 // rolled starts a turn with these dice, Athens' two first.
@@ -27,7 +26,7 @@ func TestSphacteria_2_B_a_TheHigherTotalHasTheInitiative(t *testing.T) {
 
 // Q17: ships on the beach count with their naval FP.
 func TestSphacteria_2_B_b_OnATieTheStrongerFleetInPlay(t *testing.T) {
-	for lines, want := range zonetest.Sorted(map[string]string{
+	for lines, want := range engine.InOrder(map[string]string{
 		"I: ath-t1\nB: spa-t6-":         "athens", // 5 to 3
 		"I: ath-t1-\nB: spa-t6":         "sparta",
 		"V: ath-t2\nB: spa-t6":          "athens", // 10 on the beach to 5

@@ -5,7 +5,6 @@ import (
 
 	"strategos/engine"
 	"strategos/engine/zonewar"
-	"strategos/internal/zonetest"
 )
 
 // Q51: the initiative player all of it, then the other: discard, recoveries,
@@ -67,7 +66,7 @@ func TestSphacteria_2_D_b_AtMostOneCounterIsKept(t *testing.T) {
 func TestSphacteria_2_D_c_AdjustmentTitlesInOnesOwnAdjustments(t *testing.T) {
 	hands := map[string]zonewar.Side{"str-01 10": athens, "str-01 20": athens, "str-02 11": sparta, "str-11 15": athens, "str-17 16": athens,
 		"str-12 17": athens, "str-07 18": sparta, "str-09 19": sparta, "str-03 21 Q": athens, "str-10 22 ath-h6": sparta}
-	for words, own := range zonetest.Sorted(hands) {
+	for words, own := range engine.InOrder(hands) {
 		id := words[:6]
 		title := words[7:9]
 		lines := []string{"N: spa-h1 spa-brasidas ath-h2", "P: ath-h6 ath-h1- ath-cleon", "Q: spa-h2-", "A: ath-t2"}

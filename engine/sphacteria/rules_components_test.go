@@ -9,7 +9,6 @@ import (
 	"strategos/engine"
 	"strategos/engine/sphacteria"
 	"strategos/engine/zonewar"
-	"strategos/internal/zonetest"
 )
 
 func TestSphacteria_0_1_a_SixSidedDiceTwoEachForActionsElseOne(t *testing.T) {
@@ -86,7 +85,7 @@ func TestSphacteria_0_2_b_LandIsClearDifficultOrBeachWaterSeaOrStrait(t *testing
 func TestSphacteria_0_2_c_BoxesOpenOnTheirExitsOnly(t *testing.T) {
 	who := map[string]string{"BTA": "ath-h2", "BMA": "ath-t2", "BTS": "spa-h1", "BMS": "spa-t1"}
 	exits := map[string]string{"BTA": "OP", "BMA": "A", "BTS": "N", "BMS": "B"}
-	for base, unit := range zonetest.Sorted(who) {
+	for base, unit := range engine.InOrder(who) {
 		b, g := table(t, ownerOf(unit), base+": "+unit)
 		b.Play(g, "announce 2", "activate "+base)
 		for _, z := range strings.Split("ABCDEFGHIJKLMNOPQRSTUV", "") {

@@ -10,7 +10,6 @@ import (
 	"strategos/engine"
 	"strategos/engine/sphacteria"
 	"strategos/engine/zonewar"
-	"strategos/internal/zonetest"
 )
 
 func TestDecision_D01_ArrivalStratagem(t *testing.T) {
@@ -245,7 +244,7 @@ func TestDecision_D19_HelotRun(t *testing.T) {
 }
 
 func TestDecision_D20_SupplyStratagem(t *testing.T) {
-	for own, c := range zonetest.Sorted(map[zonewar.Side][2]string{athens: {"str-20", "play str-20 17"}, sparta: {"str-09", "play str-09 19"}}) {
+	for own, c := range engine.InOrder(map[zonewar.Side][2]string{athens: {"str-20", "play str-20 17"}, sparta: {"str-09", "play str-09 19"}}) {
 		b, g := table(t, own, "P: ath-h1", "Q: spa-h1")
 		g.Hand(own, c[0])
 		g.Adjust(own, box())

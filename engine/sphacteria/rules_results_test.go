@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"strategos/engine"
 	"strategos/engine/zonewar"
-	"strategos/internal/zonetest"
 )
 
 func TestSphacteria_4_2_g_ResultsHitAShareOfTheUnits(t *testing.T) {
@@ -14,7 +14,7 @@ func TestSphacteria_4_2_g_ResultsHitAShareOfTheUnits(t *testing.T) {
 		zonewar.ResR: {}, zonewar.ResQuarter: {1, 1, 1, 1, 1, 1, 1, 2}, zonewar.ResHalf: {1, 1, 1, 2, 2, 3, 3, 4},
 		zonewar.ResThreeQuarters: {1, 1, 2, 3, 3, 4, 5, 6}, zonewar.ResA: {1, 2, 3, 4, 5, 6, 7, 8}, zonewar.ResE: {1, 2, 3, 4, 5, 6, 7, 8},
 	}
-	for res, hits := range zonetest.Sorted(want) {
+	for res, hits := range engine.InOrder(want) {
 		for n := 1; n <= 8; n++ {
 			if got := res.Hits(n); got != hits[n-1] {
 				t.Errorf("%s of %d units: %d", res, n, got)
@@ -193,7 +193,7 @@ func TestSphacteria_4_2_n_TheOwnerPicksAFreeAdjacentZoneForEach(t *testing.T) {
 	g.Losses("O", [2]zonewar.Result{zonewar.ResR, zonewar.ResQuarter}, true, "spa-h1")
 	b.Want("into the empty fort", ways(g, "spa-h1"), []string{"N", "P", "V"})
 
-	for zone, want := range zonetest.Sorted(map[string][]string{"H": {"I", "J", "V"}, "V": {"H"}, "A": {"B", "C", "D", "E"}, "J": {"G", "H"}}) {
+	for zone, want := range engine.InOrder(map[string][]string{"H": {"I", "J", "V"}, "V": {"H"}, "A": {"B", "C", "D", "E"}, "J": {"G", "H"}}) {
 		foe := "ath-t2"
 		if zone == "V" {
 			foe = "ath-h2"

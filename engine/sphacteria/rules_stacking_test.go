@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"strategos/engine"
 	"strategos/engine/zonewar"
-	"strategos/internal/zonetest"
 )
 
 // Q88: fights only lower FP; nothing more is checked after them.
@@ -51,7 +51,7 @@ func TestSphacteria_3_2_c_FourUnitsOfASideOnLandShipsIncluded(t *testing.T) {
 
 // Q5: the limit of strait I.
 func TestSphacteria_3_2_d_StraitsLimitTheFPOfEachSide(t *testing.T) {
-	for line, over := range zonetest.Sorted(map[string]bool{
+	for line, over := range engine.InOrder(map[string]bool{
 		"J: spa-t1 spa-t2":                                    false, // 20
 		"J: spa-t1 spa-t2 spa-t6-":                            true,  // 23
 		"J: spa-t1- spa-t2- spa-t3- spa-t4-":                  false, // 20 on current faces

@@ -8,7 +8,6 @@ import (
 	"strategos/engine"
 	"strategos/engine/sphacteria"
 	"strategos/engine/zonewar"
-	"strategos/internal/zonetest"
 )
 
 // met lets both sides commit in the contested zone and gives the roll; an empty
@@ -16,7 +15,7 @@ import (
 func met(t *testing.T, attacker zonewar.Side, att, def string, die int, lines ...string) (bench, *sphacteria.Game, engine.Event, string) {
 	t.Helper()
 	b, g := table(t, attacker, lines...)
-	for s, words := range zonetest.Sorted(map[zonewar.Side]string{attacker: att, attacker.Other(): def}) {
+	for s, words := range engine.InOrder(map[zonewar.Side]string{attacker: att, attacker.Other(): def}) {
 		if words != "" {
 			g.Hand(s, words[:6])
 		}
@@ -141,7 +140,7 @@ func TestSphacteria_6_c_EffectsAddUpAsPlainNumbers(t *testing.T) {
 
 // Q60: only at sea where there is room.
 func TestSphacteria_6_1_a_PeriplousNeedsTheOpenSea(t *testing.T) {
-	for zone, want := range zonetest.Sorted(map[string]string{"A": "", "B": "", "C": "", "D": "", "E": "", "F": "", "G": "", "H": "too-narrow", "I": "too-narrow", "J": "too-narrow"}) {
+	for zone, want := range engine.InOrder(map[string]string{"A": "", "B": "", "C": "", "D": "", "E": "", "F": "", "G": "", "H": "too-narrow", "I": "too-narrow", "J": "too-narrow"}) {
 		for _, active := range []zonewar.Side{athens, sparta} {
 			b, g := table(t, active, zone+": ath-t1 spa-t6")
 			g.Hand(athens, "str-06")

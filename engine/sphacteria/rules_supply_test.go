@@ -6,7 +6,6 @@ import (
 	"strategos/engine"
 	"strategos/engine/sphacteria"
 	"strategos/engine/zonewar"
-	"strategos/internal/zonetest"
 )
 
 // checked runs one side's adjustments with nothing to decide and gives its level.
@@ -70,7 +69,7 @@ func TestSphacteria_5_d_SpartansInPylosAndAtheniansOnTheIslandAreNotChecked(t *t
 
 // Q54: both zones must be held by enemy ships alone.
 func TestSphacteria_5_1_a_PylosIsCutWhenSpartanShipsAloneHoldIAndH(t *testing.T) {
-	for lines, want := range zonetest.Sorted(map[string]int{
+	for lines, want := range engine.InOrder(map[string]int{
 		"I: spa-t6\nH: spa-t1":                       1,
 		"I: spa-t6":                                  3, // H is empty
 		"H: spa-t1":                                  3,
@@ -92,7 +91,7 @@ func TestSphacteria_5_1_a_PylosIsCutWhenSpartanShipsAloneHoldIAndH(t *testing.T)
 
 // Q55: the same arithmetic for both sides.
 func TestSphacteria_5_2_a_TheIslandIsCutWhenAthenianShipsAloneHoldIAndJ(t *testing.T) {
-	for lines, want := range zonetest.Sorted(map[string]int{
+	for lines, want := range engine.InOrder(map[string]int{
 		"I: ath-t1\nJ: ath-t2":            1,
 		"I: ath-t1":                       3,
 		"J: ath-t2":                       3,
@@ -187,7 +186,7 @@ func TestSphacteria_5_3_a_AtZeroByTheCheckAllThereAreLost(t *testing.T) {
 
 // Q59: the first capitulation ends the game, the other side's check is not made.
 func TestSphacteria_5_3_b_TwoUnitsWithAHopliteEndTheGame(t *testing.T) {
-	for lines, over := range zonetest.Sorted(map[string]bool{
+	for lines, over := range engine.InOrder(map[string]bool{
 		"P: ath-h1 ath-a1": true, "P: ath-h6 ath-a1": true, "P: ath-h6 ath-h7": true,
 		"P: ath-h1": false, "P: ath-a1 ath-p1": false, "P: ath-h1 ath-demosthenes": false,
 	}) {

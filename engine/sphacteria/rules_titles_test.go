@@ -6,7 +6,6 @@ import (
 	"strategos/engine"
 	"strategos/engine/sphacteria"
 	"strategos/engine/zonewar"
-	"strategos/internal/zonetest"
 )
 
 // Q63: as printed it strikes out a and not b, even when that hurts.
@@ -119,7 +118,7 @@ func TestSphacteria_6_10_a_BrasidasLeaves(t *testing.T) {
 
 // Q66: Sophocles comes back although RH2 had removed him, but not from the dead.
 func TestSphacteria_6_11_a_SophoclesTakesCleonsPlace(t *testing.T) {
-	for fate, want := range zonetest.Sorted(map[zonewar.Fate]string{zonewar.Left: "S", zonewar.Waiting: "S", zonewar.Killed: "killed", zonewar.Captured: "captured"}) {
+	for fate, want := range engine.InOrder(map[zonewar.Fate]string{zonewar.Left: "S", zonewar.Waiting: "S", zonewar.Killed: "killed", zonewar.Captured: "captured"}) {
 		b, g := table(t, sparta, "S: ath-cleon ath-h1", "N: spa-h1")
 		setFate(g, "ath-sophocles", fate)
 		g.Hand(sparta, "str-02")

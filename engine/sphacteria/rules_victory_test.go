@@ -7,7 +7,6 @@ import (
 	"strategos/engine"
 	"strategos/engine/sphacteria"
 	"strategos/engine/zonewar"
-	"strategos/internal/zonetest"
 )
 
 // ended ends turn 7 of a made position with these victory points.
@@ -76,7 +75,7 @@ func TestSphacteria_8_2_a_OtherwisePointsDecide(t *testing.T) {
 
 // Q75: nobody there, nothing for it.
 func TestSphacteria_8_2_b_FivePointsForEachZoneHeldByHoplites(t *testing.T) {
-	for lines, want := range zonetest.Sorted(map[string]string{
+	for lines, want := range engine.InOrder(map[string]string{
 		"P: ath-h1": "[5 0]", "Q: ath-h6": "[5 0]", "T: ath-h7-": "[5 0]", "T: ath-p1 ath-a1 ath-demosthenes": "[0 0]",
 		"P: spa-h1": "[0 5]", "Q: spa-h4-": "[0 5]", "T: spa-h5 spa-h9": "[0 0]", "T: spa-h5 spa-h1": "[0 5]",
 		"R: spa-h1\nS: ath-h1\nV: ath-h2": "[0 0]", "P: ath-h1 ath-h2\nQ: spa-h1": "[5 5]", "N: spa-h1": "[0 0]",
@@ -129,7 +128,7 @@ func TestSphacteria_8_2_d_OnePointForEveryLandUnitWhateverTheCause(t *testing.T)
 			return b, g
 		},
 	}
-	for cause, play := range zonetest.Sorted(causes) {
+	for cause, play := range engine.InOrder(causes) {
 		b, g := play(t)
 		b.Points(g, 1, 0)
 		b.Where(g, "spa-h5=eliminated")

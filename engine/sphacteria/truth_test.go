@@ -127,7 +127,7 @@ func TestEachLegIsToldWithItsOwnPoints(t *testing.T) {
 
 // Whether its own garrison pays for Pylos' wall is a ruling.
 func TestTheWallWeighsOnWhoComesOutIfPlayersSaySo(t *testing.T) {
-	for ruling, want := range zonetest.Sorted(map[string]int{"wall": -2, "free": 0}) {
+	for ruling, want := range engine.InOrder(map[string]int{"wall": -2, "free": 0}) {
 		b, g := ruled(t, map[string]string{"wall-out": ruling}, athens, "P: ath-h1 ath-h2", "O: spa-h1", "N: spa-h2", "BTS: spa-h3")
 		b.Play(g, "announce 3", "activate P")
 		for _, d := range g.Destinations([]string{"ath-h1"}, false) {

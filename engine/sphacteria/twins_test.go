@@ -85,7 +85,7 @@ func (l *listener) Logf(string, ...any) {}
 func TestTwinsFindLeaks(t *testing.T) {
 	t.Setenv("STRATEGOS_TWINS", "4")
 	k := kit(t)
-	for how, want := range zonetest.Sorted(map[string]string{"prompt": "the prompt", "refusal": "the refusal of", "view": "the view", "events": "what comes of"}) {
+	for how, want := range engine.InOrder(map[string]string{"prompt": "the prompt", "refusal": "the refusal of", "view": "the view", "events": "what comes of"}) {
 		leaks := &zonetest.Kit[leaky, sphacteria.Snapshot]{New: func(dice engine.Dice) (leaky, []engine.Event, error) {
 			g, events, err := k.New(dice)
 			return leaky{g, how}, events, err

@@ -9,7 +9,6 @@ import (
 	"strategos/engine"
 	"strategos/engine/sphacteria"
 	"strategos/engine/zonewar"
-	"strategos/internal/zonetest"
 )
 
 func vectorLosses(b bench, given, expect bag) {
@@ -106,7 +105,7 @@ func vectorCombat(b bench, given, expect bag) {
 	fmt.Fprintf(&lines, "%s: %s %s %s %s\n", zone, names(attackers), strings.Join(given.Strs("attacker_leaders"), " "),
 		names(given.Bags("defenders")), strings.Join(given.Strs("defender_leaders"), " "))
 	strat := map[zonewar.Side]bag{}
-	for role, s := range zonetest.Sorted(map[string]zonewar.Side{"attacker_stratagem": att, "defender_stratagem": att.Other()}) {
+	for role, s := range engine.InOrder(map[string]zonewar.Side{"attacker_stratagem": att, "defender_stratagem": att.Other()}) {
 		if given.Has(role) {
 			strat[s] = given.Sub(role)
 			if strat[s].Has("zone") {
@@ -139,7 +138,7 @@ func vectorCombat(b bench, given, expect bag) {
 	}
 	words := map[zonewar.Side]string{}
 	var used []string
-	for s, a := range zonetest.Sorted(strat) {
+	for s, a := range engine.InOrder(strat) {
 		piece := pieceWith(b.cfg, a.Num("no"), used...)
 		used = append(used, piece)
 		g.Hand(s, piece)
@@ -201,7 +200,7 @@ func (b bench) checkRoll(g *sphacteria.Game, events []engine.Event, expect bag) 
 	}
 	want := func(k string) map[string]int {
 		out := map[string]int{}
-		for letter, v := range zonetest.Sorted(expect.Sub(k)) {
+		for letter, v := range engine.InOrder(expect.Sub(k)) {
 			out[letter] = int(v.(int64))
 		}
 		return out
@@ -324,7 +323,7 @@ func vectorLastStand(b bench, given, expect bag) {
 	}
 	b.Want("captured", captured, expect.Strs("captured"))
 	b.Want("nobody retreats", g.Prompt().Decision != "retreat", expect.Str("retreat") == "none")
-	for name, s := range zonetest.Sorted(sides) {
+	for name, s := range engine.InOrder(sides) {
 		b.Want("VP of "+name, side(g, s).VP, expect.Sub("pv").Num(name))
 	}
 }

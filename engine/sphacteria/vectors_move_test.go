@@ -7,7 +7,6 @@ import (
 	"strategos/engine"
 	"strategos/engine/sphacteria"
 	"strategos/engine/zonewar"
-	"strategos/internal/zonetest"
 )
 
 // ships of each side that fill a place without being in a vector's way.
@@ -59,7 +58,7 @@ func vectorStacking(b bench, given, expect bag) {
 	line := zone + ": " + names(given.Bags("units")) + " " + strings.Join(given.Strs("leaders"), " ")
 	g := sphacteria.Position(b.cfg, sphacteria.Athens, line)
 	r := g.Ruleset()
-	for name, s := range zonetest.Sorted(sides) {
+	for name, s := range engine.InOrder(sides) {
 		state := "ok"
 		if r.Overfull(&g.State().State, r.PlaceOf(zone), s) {
 			state = "over"
@@ -326,7 +325,7 @@ func vectorCapture(b bench, given, expect bag) {
 func vectorPhaseOrder(b bench, given, expect bag) {
 	first := sides[given.Str("initiative")]
 	g := sphacteria.Position(b.cfg, first, "BTS: spa-h1\nBTA: ath-h2")
-	for name, s := range zonetest.Sorted(sides) {
+	for name, s := range engine.InOrder(sides) {
 		g.State().AP[s] = int8(given.Sub("pa").Num(name))
 	}
 	var phases []string
@@ -334,7 +333,7 @@ func vectorPhaseOrder(b bench, given, expect bag) {
 		phases = append(phases, string(g.Prompt().Seat))
 		b.Must(g, nil, fmt.Sprintf("announce %d", n))
 		b.Must(g, nil, "end")
-		for name, s := range zonetest.Sorted(sides) {
+		for name, s := range engine.InOrder(sides) {
 			if ap := g.State().AP[s]; ap < 0 {
 				b.Errorf("%s has %d AP", name, ap)
 			}
@@ -343,7 +342,7 @@ func vectorPhaseOrder(b bench, given, expect bag) {
 			break
 		}
 	}
-	for name, s := range zonetest.Sorted(sides) {
+	for name, s := range engine.InOrder(sides) {
 		left := 0 // and nothing of it is kept for the next turn
 		if g.State().Turn == 1 {
 			left = int(g.State().AP[s])

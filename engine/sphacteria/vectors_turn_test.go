@@ -9,7 +9,6 @@ import (
 	"strategos/engine"
 	"strategos/engine/sphacteria"
 	"strategos/engine/zonewar"
-	"strategos/internal/zonetest"
 )
 
 // vectorCounterFate plays a face where it is legal and sees where the counter
@@ -142,7 +141,7 @@ func vectorStorm(b bench, given, expect bag) {
 	g.Storm(dice)
 	b.Want("dice left", dice.Left(), 0)
 	b.checkFates(g, expect)
-	for name, s := range zonetest.Sorted(sides) {
+	for name, s := range engine.InOrder(sides) {
 		b.Want("VP of "+name, side(g, s).VP, expect.Sub("pv").Num(name))
 	}
 }
@@ -180,7 +179,7 @@ func vectorPoints(b bench, given, expect bag) {
 	st := g.State()
 	st.Turn = 7
 	x := [2]int{}
-	for name, s := range zonetest.Sorted(sides) {
+	for name, s := range engine.InOrder(sides) {
 		x[s] = 2*given.Sub("eliminated_naval").Num(name2(name)) + given.Sub("eliminated_land").Num(name2(name)) + given.Sub("leaders_lost").Num(name2(name))
 		st.VP[s] = int16(x[s])
 	}
@@ -218,7 +217,7 @@ func vectorHolders(held bag) string {
 func vectorOccupation(b bench, given, expect bag) {
 	g := sphacteria.Position(b.cfg, sphacteria.Athens, given.Str("zone")+": "+names(given.Bags("units")))
 	scores := "none"
-	for name, s := range zonetest.Sorted(sides) {
+	for name, s := range engine.InOrder(sides) {
 		if side(g, s).VPNow == 5 {
 			scores = name
 		}
@@ -343,7 +342,7 @@ func vectorDesertion(b bench, given, expect bag) {
 	g.Adjust(sphacteria.Sparta, box())
 	b.Must(g, nil, "play "+p+" 22 "+unit)
 	b.Want("fate", counter(g, expect.Str("eliminated")).Fate, zonewar.FateEliminated)
-	for name, s := range zonetest.Sorted(sides) {
+	for name, s := range engine.InOrder(sides) {
 		b.Want("VP of "+name, side(g, s).VP, expect.Sub("pv").Num(name))
 	}
 }

@@ -7,7 +7,6 @@ import (
 
 	"strategos/engine"
 	rules "strategos/engine/syracuse"
-	"strategos/internal/zonetest"
 )
 
 // Q106: units and leaders; what is added in B.1 is tested there (2.B.1.c).
@@ -61,7 +60,7 @@ func TestSyracuse_8_a_TheUsesOfTheAdvantage(t *testing.T) {
 
 // The dice that may be thrown again: those of combats, assaults, sieges, walls, attrition and stratagems.
 func TestSyracuse_8_a_WhichDiceMayBeThrownAgain(t *testing.T) {
-	for name, throw := range zonetest.Sorted(map[string]func(b bench) *rules.Game{
+	for name, throw := range engine.InOrder(map[string]func(b bench) *rules.Game{
 		"combat": func(b bench) *rules.Game {
 			_, g := table(b.T, athens, "T25: ath-h1 ath-demosthenes", "T24: syr-p1")
 			g.Holder(syracuse)
@@ -130,7 +129,7 @@ func TestSyracuse_8_a_WhichDiceMayBeThrownAgain(t *testing.T) {
 		}
 	}
 	var names []string
-	for name := range zonetest.Sorted(asked) {
+	for name := range engine.InOrder(asked) {
 		names = append(names, name)
 	}
 	b.Want("in the adjustments", names, []string{"attrition", "siege", "wreck"})

@@ -8,7 +8,6 @@ import (
 	"strategos/engine"
 	rules "strategos/engine/syracuse"
 	"strategos/engine/zonewar"
-	"strategos/internal/zonetest"
 )
 
 // Every throw is told with who threw it and what for, and the dice are all the chance there is.
@@ -82,7 +81,7 @@ func TestSyracuse_0_2_b_PortsProtectedWaterAndSea(t *testing.T) {
 	for _, c := range []struct{ works, camp string }{{"", "protected"}, {"built: camp", "port"},
 		{"ruined: camp", "protected"}} {
 		b, g := table(t, athens, "T25: ath-h1", c.works)
-		for zone, want := range zonetest.Sorted(map[string]string{"M1": "sea", "M2": "sea", "M3": "sea",
+		for zone, want := range engine.InOrder(map[string]string{"M1": "sea", "M2": "sea", "M3": "sea",
 			"M4": "sea", "M5": "sea", "M8": "sea",
 			"M6": "port", "M7": "port", "M9": "protected", "M10": "protected", "M11": "protected", "M12": c.camp}) {
 			b.Want(zone+" "+c.works, zoneOf(g, zone).Terrain, want)
@@ -112,7 +111,7 @@ func TestSyracuse_0_2_c_FortifiedClearHighAndReinforced(t *testing.T) {
 		b.Want("the city is neither", ground, zonewar.NoGround)
 	}
 	b, g := table(t, athens, "T25: ath-h1")
-	for fort, zone := range zonetest.Sorted(map[string]string{"labdalon": "T9", "syke": "T12", "olympieion": "T21",
+	for fort, zone := range engine.InOrder(map[string]string{"labdalon": "T9", "syke": "T12", "olympieion": "T21",
 		"plemmyrion": "T27"}) {
 		r := g.Ruleset()
 		b.Want(fort, r.PlaceID(r.Zone(r.PlaceOf("fort:"+fort))), zone)

@@ -9,7 +9,6 @@ import (
 	"strategos/engine"
 	rules "strategos/engine/syracuse"
 	"strategos/engine/zonewar"
-	"strategos/internal/zonetest"
 )
 
 func TestSyracuse_4_3_a_TwoUnitsAndAnyLeaders(t *testing.T) {
@@ -232,7 +231,7 @@ func assaulted(t *testing.T, gate string, lines ...string) (bench, *rules.Game) 
 func TestSyracuse_4_4_b_FromBothGatesWithACombinedAttack(t *testing.T) {
 	lines := []string{"T13: syr-h1 syr-c1 syr-gylippus", "T15: syr-h2 syr-p1 syr-sicanus", "T17: ath-h7 ath-a1"}
 	// 12 and half of 7, 7 and half of 12
-	for gate, fp := range zonetest.Sorted(map[string]string{"T13": "16", "T15": "13"}) {
+	for gate, fp := range engine.InOrder(map[string]string{"T13": "16", "T15": "13"}) {
 		b, g := assaulted(t, gate, lines...)
 		p := b.Asks(g, "athens", "crew")
 		b.Want("where", p.Zone, "T17")
@@ -242,7 +241,7 @@ func TestSyracuse_4_4_b_FromBothGatesWithACombinedAttack(t *testing.T) {
 			map[string]string{"T13": "a+1 c-1 g-2", "T15": "c-1 g-2"}[gate])
 		b.Want("the counter is played", []any{lies(g, "str-11").Where, side(g, syracuse).Played}, []any{zonewar.InBowl, true})
 	}
-	for what, change := range zonetest.Sorted(map[string]func(g *rules.Game){
+	for what, change := range engine.InOrder(map[string]func(g *rules.Game){
 		"without S11":      func(g *rules.Game) { g.Hand(athens, "str-11") },
 		"after another":    func(g *rules.Game) { g.Raw().Played[syracuse] = true },
 		"from one gate":    func(g *rules.Game) { g.Put("T14", "syr-h2", "syr-p1", "syr-sicanus") },

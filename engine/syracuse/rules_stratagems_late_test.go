@@ -5,13 +5,13 @@ import (
 	"strings"
 	"testing"
 
+	"strategos/engine"
 	rules "strategos/engine/syracuse"
 	"strategos/engine/zonewar"
-	"strategos/internal/zonetest"
 )
 
 func TestSyracuse_7_S15_OneUnitMore(t *testing.T) {
-	for who, piece := range zonetest.Sorted(map[zonewar.Side]string{athens: "str-13", syracuse: "str-14"}) {
+	for who, piece := range engine.InOrder(map[zonewar.Side]string{athens: "str-13", syracuse: "str-14"}) {
 		unit, other := []string{"ath-h1", "syr-h1"}[who], []string{"ath-h2", "syr-h2"}[who]
 		b, g := table(t, who, "T17: ath-h1- ath-h2-", "T16: syr-h1- syr-h2-", "built: camp", fleet)
 		g.Hand(who, piece)
@@ -37,7 +37,7 @@ func TestSyracuse_7_S15_OneUnitMore(t *testing.T) {
 }
 
 func TestSyracuse_7_S16_TwoUnitsMore(t *testing.T) {
-	for who, piece := range zonetest.Sorted(map[zonewar.Side]string{athens: "str-14", syracuse: "str-13"}) {
+	for who, piece := range engine.InOrder(map[zonewar.Side]string{athens: "str-14", syracuse: "str-13"}) {
 		units := [][]string{{"ath-h1", "ath-h2", "ath-t1"}, {"syr-h1", "syr-h2", "syr-p1"}}[who]
 		b, g := table(t, who, "T17: ath-h1- ath-h2-", "M12: ath-t1-", "T16: syr-h1- syr-h2- syr-p1-", "built: camp", fleet)
 		g.Hand(who, piece)

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"strategos/engine"
 	rules "strategos/engine/syracuse"
 	"strategos/engine/zonewar"
-	"strategos/internal/zonetest"
 )
 
 // committing opens a combat in which the owner of counters is asked for one.
@@ -103,7 +103,7 @@ func TestSyracuse_7_c_NoLimitOutsideTheActions(t *testing.T) {
 }
 
 func TestSyracuse_7_d_NoPlayWithoutItsConditions(t *testing.T) {
-	for words, code := range zonetest.Sorted(map[string]string{
+	for words, code := range engine.InOrder(map[string]string{
 		"str-18 4": "no-ships-at-sea", "str-19 7 T25": "no-archers",
 		"str-17 20 syr-gylippus": "no-such-leader", "str-10 13 camp": "wrong-moment",
 		"str-13 15": "wrong-moment", "str-21 22": "wrong-moment", "str-05 10": "wrong-moment",
@@ -119,7 +119,7 @@ func TestSyracuse_7_d_NoPlayWithoutItsConditions(t *testing.T) {
 
 // Q95: 11 lent to 14 is 25, of which a night takes a third.
 func TestSyracuse_7_e_OwnFPThenS11ThenS10(t *testing.T) {
-	for die, want := range zonetest.Sorted(map[int]string{1: "6:12", 6: "11:8"}) {
+	for die, want := range engine.InOrder(map[int]string{1: "6:12", 6: "11:8"}) {
 		b, g := table(t, athens, "T25: ath-h7 ath-h8 syr-h1 syr-p1", "T26: syr-h2 syr-h9")
 		g.Hand(athens, "str-05")
 		g.Hand(syracuse, "str-11")
@@ -171,7 +171,7 @@ func TestSyracuse_7_g_ActiveAndPassiveAlike(t *testing.T) {
 
 // Q89: 2 columns for its player in open water, whether he attacks or defends; not in protected water.
 func TestSyracuse_7_S1_PeriplousOutsideOfNarrowWaters(t *testing.T) {
-	for active, want := range zonetest.Sorted(map[zonewar.Side]string{athens: "s1+2", syracuse: "s1-2"}) {
+	for active, want := range engine.InOrder(map[zonewar.Side]string{athens: "s1+2", syracuse: "s1-2"}) {
 		b, g := committing(t, active, athens, "str-03", openSea)
 		b.Roll(g, "commit str-03 1", 3)
 		b.Want("shift", shiftsOf(g), want)
@@ -199,7 +199,7 @@ func TestSyracuse_7_S2_KuklosForTheDefender(t *testing.T) {
 }
 
 func TestSyracuse_7_S3_DiekplousForTheAttacker(t *testing.T) {
-	for who, piece := range zonetest.Sorted(map[zonewar.Side]string{athens: "str-04", syracuse: "str-08"}) {
+	for who, piece := range engine.InOrder(map[zonewar.Side]string{athens: "str-04", syracuse: "str-08"}) {
 		b, g := committing(t, who, who, piece, "M9: ath-t1 syr-t1")
 		b.Roll(g, "commit "+piece+" 3", 3)
 		b.Want("shift", shiftsOf(g), "s3+1")
@@ -214,7 +214,7 @@ func TestSyracuse_7_S3_DiekplousForTheAttacker(t *testing.T) {
 func TestSyracuse_7_S4_AStormOverAllWaters(t *testing.T) {
 	lines := []string{"M8: ath-t1 ath-t2-", "M10: ath-t3 ath-t4-", "M12: ath-t5", "CATANE: ath-t6", "M4: syr-t1",
 		"M7: syr-t2", "M6: syr-t3", "M9: syr-t4-", "T25: ath-h1"}
-	for camp, n := range zonetest.Sorted(map[string]int{"": 7, "built: camp": 6, "ruined: camp": 7}) {
+	for camp, n := range engine.InOrder(map[string]int{"": 7, "built: camp": 6, "ruined: camp": 7}) {
 		b, g := table(t, athens, append(lines, camp)...)
 		g.Hand(athens, "str-18")
 		b.Play(g, "announce 1")
@@ -323,7 +323,7 @@ func TestSyracuse_7_S6_ReinforcedShipsForGood(t *testing.T) {
 	b.Play(g, "interrupt syracuse", "play str-01 6")
 	b.Want("for good", []any{lies(g, "str-01").Where, g.Raw().Lasting[syracuse]},
 		[]any{zonewar.Removed, rules.ReinforcedShips})
-	for active, want := range zonetest.Sorted(map[zonewar.Side]string{athens: "s6-1", syracuse: "s6+1"}) {
+	for active, want := range engine.InOrder(map[zonewar.Side]string{athens: "s6-1", syracuse: "s6+1"}) {
 		b, g := table(t, active, openSea)
 		g.Raw().Lasting[syracuse] = int8(rules.ReinforcedShips)
 		b.Want("in every combat at sea", mods(reckoned(g, "M5", active).Shifts), want)
@@ -393,7 +393,7 @@ func TestSyracuse_7_S7_ArchersCloseAZone(t *testing.T) {
 
 func TestSyracuse_7_S8_SpartansInTheirFavour(t *testing.T) {
 	for _, spartan := range []string{"syr-h5", "syr-h7"} {
-		for active, want := range zonetest.Sorted(map[zonewar.Side]string{athens: "s8-1", syracuse: "s8+1"}) {
+		for active, want := range engine.InOrder(map[zonewar.Side]string{athens: "s8-1", syracuse: "s8+1"}) {
 			b, g := committing(t, active, syracuse, "str-05", "T25: ath-h7 syr-h1 "+spartan)
 			b.Roll(g, "commit str-05 8", 3)
 			b.Want("shift", shiftsOf(g), want)
@@ -500,7 +500,7 @@ func TestSyracuse_7_S11_ACombinedAttackLendsHalf(t *testing.T) {
 	b, g := committing(t, athens, athens, "str-01", "T14: ath-h7 syr-h1", "T12: ath-h8 ath-h9-",
 		"fort:syke: ath-h4", "T5: ath-h10", "T15: syr-p1", "T16: syr-h2", "T4: ath-h11",
 		"built: camp A1 A2 S3A fort:syke")
-	for zone, code := range zonetest.Sorted(map[string]string{"T4": "not-next-to-combat", "M9": "not-next-to-combat",
+	for zone, code := range engine.InOrder(map[string]string{"T4": "not-next-to-combat", "M9": "not-next-to-combat",
 		"fort:syke": "not-next-to-combat", "T15": "no-units-there", "T6": "no-units-there"}) {
 		b.Refuse(g, "commit str-01 11 "+zone, "7 S11", code)
 	}

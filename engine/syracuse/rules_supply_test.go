@@ -8,7 +8,6 @@ import (
 	"strategos/engine"
 	rules "strategos/engine/syracuse"
 	"strategos/engine/zonewar"
-	"strategos/internal/zonetest"
 )
 
 // fleet are ships without which Athens would be beaten when the turn ends (9.1).
@@ -123,10 +122,10 @@ func TestSyracuse_6_2_a_TheThreeWallsStarveSyracuseAtOnce(t *testing.T) {
 // All four places, by the record.
 func TestSyracuse_6_2_b_TheBlockadeOfFourPlaces(t *testing.T) {
 	four := map[string]string{"fort:syke": "ath-h1", "T7": "ath-h2", "M5": "ath-t1", "M8": "ath-t2"}
-	for missing := range zonetest.Sorted(map[string]bool{"": true, "fort:syke": true, "T7": true, "M5": true,
+	for missing := range engine.InOrder(map[string]bool{"": true, "fort:syke": true, "T7": true, "M5": true,
 		"M8": true}) {
 		lines := []string{"built: camp fort:syke", "T16: syr-h1"}
-		for place, unit := range zonetest.Sorted(four) {
+		for place, unit := range engine.InOrder(four) {
 			if place != missing {
 				lines = append(lines, place+": "+unit)
 			}
@@ -148,7 +147,7 @@ func TestSyracuse_6_2_c_AthenianCavalryOnAnOddDie(t *testing.T) {
 
 // Clear and high fields; the camp's ground while it does not stand. What is counted is tested in 2.D.2.d.
 func TestSyracuse_6_2_d_OpenGround(t *testing.T) {
-	for place, open := range zonetest.Sorted(map[string]bool{"T1": true, "T8": true, "T12": true, "T17": true,
+	for place, open := range engine.InOrder(map[string]bool{"T1": true, "T8": true, "T12": true, "T17": true,
 		"T21": true, "CATANE": false, "fort:syke": false}) {
 		_, g, _ := recovering(t, athens, place+": ath-c2", "T25: ath-p1", "built: fort:syke")
 		if got := g.Raw().Horse[athens] == 4; got != open {

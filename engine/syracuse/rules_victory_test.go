@@ -7,7 +7,6 @@ import (
 
 	"strategos/engine"
 	rules "strategos/engine/syracuse"
-	"strategos/internal/zonetest"
 )
 
 // over ends the turn of a made position and tells how the game ended; nil when it goes on.
@@ -140,7 +139,7 @@ func TestSyracuse_9_2_a_WhatBringsPoints(t *testing.T) {
 			"M10: ath-t1 ath-t2 ath-t3", "CATANE: ath-t6",
 			"T13: syr-h1 syr-h2 syr-p1 syr-c1 syr-a1 syr-sicanus syr-gylippus", "M8: syr-t1", c.works)
 		g.Month(9)
-		for how, ids := range zonetest.Sorted(c.lost) {
+		for how, ids := range engine.InOrder(c.lost) {
 			g.Lose(how, ids...)
 		}
 		o := over(g)
@@ -167,7 +166,7 @@ func TestSyracuse_9_2_a_WhatBringsPoints(t *testing.T) {
 
 // It is late once the works of turn 4 are over, not before (what the game would bring if it ended now).
 func TestSyracuse_9_2_a_LateWhenTheWorksAreOver(t *testing.T) {
-	for turn, want := range zonetest.Sorted(map[int]int{3: 0, 4: 0, 5: 5}) {
+	for turn, want := range engine.InOrder(map[int]int{3: 0, 4: 0, 5: 5}) {
 		b, g := table(t, athens, "T27: ath-h1 ath-h2", "M10: ath-t1 ath-t2 ath-t3", "T13: syr-h1", "built: camp")
 		g.Month(turn)
 		b.Want(fmt.Sprint("in the actions of turn ", turn), g.Score("syracuse"), want)

@@ -158,7 +158,7 @@ func (g *Game) restoreOwn(snap *Snapshot) error {
 	for _, seat := range snap.Lacking {
 		s.Lacking[max(read.side("lacking", seat), 0)] = true
 	}
-	for seat, fp := range snap.Horse {
+	for seat, fp := range engine.InOrder(snap.Horse) {
 		s.Horse[max(read.side("horse", seat), 0)] = int16(read.fp("horse."+seat, fp))
 	}
 	s.SentShips = int16(read.fp("sent_ships", snap.SentShips))

@@ -5,9 +5,9 @@ import (
 	"strconv"
 	"strings"
 
+	"strategos/engine"
 	rules "strategos/engine/syracuse"
 	"strategos/engine/zonewar"
-	"strategos/internal/zonetest"
 )
 
 // played is what the examples give that are played out: by commands from a made position, or by a part of the turn.
@@ -88,7 +88,7 @@ func (v vectors) some(side zonewar.Side, types string, n int, used map[string]bo
 // stationed sets so many units of a side down in each place.
 func (v vectors) stationed(g *rules.Game, side zonewar.Side, units map[string]int) {
 	used := map[string]bool{}
-	for at, n := range zonetest.Sorted(units) {
+	for at, n := range engine.InOrder(units) {
 		types := "HAP"
 		if at[0] == 'M' {
 			types = "T"
@@ -436,7 +436,7 @@ func vectorSap(v vectors) {
 	side := sideNamed(v.Side)
 	g := v.set(side, "T16: syr-h1", "built: camp A1 S1 S2 chains")
 	used := map[string]bool{}
-	for at, fp := range zonetest.Sorted(v.Presence) {
+	for at, fp := range engine.InOrder(v.Presence) {
 		g.Put(at, v.troops(side, "HAP", fp, used)...)
 	}
 	v.stationed(g, side, v.Troops)

@@ -259,7 +259,7 @@ func vectorBuild(v vectors) {
 		g.Take("fort:plemmyrion")
 	}
 	used := map[string]bool{}
-	for at, fp := range zonetest.Sorted(v.Presence) {
+	for at, fp := range engine.InOrder(v.Presence) {
 		g.Put(at, v.troops(side, "HAP", fp, used)...)
 	}
 	g.Work(side, zonetest.Fixed(6, 6, 6, 6, 6))
@@ -347,7 +347,7 @@ func vectorWallAttempt(v vectors) {
 	}
 	g := v.set(side, "built: camp A1 A2")
 	used := map[string]bool{}
-	for at, fp := range zonetest.Sorted(v.Presence) {
+	for at, fp := range engine.InOrder(v.Presence) {
 		g.Put(at, v.troops(side, "HAP", fp, used)...)
 	}
 	g.Strike(side)

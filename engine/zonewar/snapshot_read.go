@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"sort"
+	"strategos/engine"
 	"strconv"
 	"strings"
 )
@@ -172,7 +173,7 @@ func (d *snapshotReader) tracks(s *State, snap *Snapshot) {
 	for side := range s.Forts {
 		s.Forts[side] = d.places("forts."+d.seatName(Side(side)), snap.Forts[d.seatName(Side(side))])
 	}
-	for seat, title := range snap.Lasting {
+	for seat, title := range engine.InOrder(snap.Lasting) {
 		s.Lasting[max(d.side("lasting", seat, false), 0)] = d.number("lasting."+seat, title, 1, MaxTitle)
 	}
 	s.Cargo, s.CargoThen = d.place("cargo", snap.Cargo, true), CargoThen(d.number("cargo_then", snap.CargoThen, 0, int(CargoArrivals)))

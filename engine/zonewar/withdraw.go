@@ -51,7 +51,7 @@ func withdrawing(c *Cites) decision {
 // mayRideOff are the enemy units in a place that a party has entered by land, when
 // they are cavalry alone and all of them can get away.
 func (x *Exec) mayRideOff(p *party, at Place) Set {
-	if x.Params.RiderPM == 0 || p.naval {
+	if p.naval {
 		return Set{}
 	}
 	riders, units := x.holders(x.S, at, p.side.Other()), p.group.And(x.units)

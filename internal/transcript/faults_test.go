@@ -71,6 +71,7 @@ func taken(e entry.Entry, h transcript.Header, text string) string {
 
 // keptFaults spoils the positions of a file of kept walks: which are taken, and what is asked in them, has to be as it was.
 func keptFaults(t *testing.T, part int) {
+	first(t, part)
 	for _, e := range scenarios.Games() {
 		path := kept(e.ID(), "faults", part)
 		var was []string

@@ -280,6 +280,7 @@ func TestKeptGames3(t *testing.T) { keptGames(t, 2) }
 
 // keptPositions does the same with short walks from made-up positions, each of which meets something that those before did not.
 func keptPositions(t *testing.T, part int) {
+	first(t, part/2) // two of eight in short tests
 	for _, e := range scenarios.Games() {
 		if *update {
 			retell(t, kept(e.ID(), "positions", part))

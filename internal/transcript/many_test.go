@@ -27,12 +27,17 @@ const (
 	manyStrange = 3  // every so many positions a spoilt one is read
 )
 
-// many walks through a part's positions of a game, by its place in the list of games, and holds the number to that kept in
-// testdata/kept/many.txt. The first part is for every test.
-func many(t *testing.T, n, part int) {
+// first passes over all parts but the first in short tests.
+func first(t *testing.T, part int) {
 	if part > 0 && testing.Short() && os.Getenv("STRATEGOS_MANY") == "" {
 		t.Skip("for the soak and for make mutate")
 	}
+}
+
+// many walks through a part's positions of a game, by its place in the list of games, and holds the number to that kept in
+// testdata/kept/many.txt. The first part is for every test.
+func many(t *testing.T, n, part int) {
+	first(t, part)
 	games := scenarios.Games()
 	if n >= len(games) {
 		t.Skip("there are fewer games")

@@ -23,10 +23,10 @@ func (k *Kit[G, S]) AskedElsewhere(t T, strolls uint64) {
 		})
 	}
 	rng, refused, sound := engine.NewSeeded(5), 0, 0
-	for of, saves := range Sorted(at) {
+	for of, saves := range engine.InOrder(at) {
 		for _, save := range saves {
-			for step := range Sorted(at) {
-				for seat := range Sorted(k.Shared(save).Sides) {
+			for step := range engine.InOrder(at) {
+				for seat := range engine.InOrder(k.Shared(save).Sides) {
 					snap := *save
 					s := k.Shared(&snap)
 					who := s.Decider

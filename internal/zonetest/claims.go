@@ -1,11 +1,8 @@
 package zonetest
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
-	"iter"
-	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -288,15 +285,4 @@ func Mods(list []zonewar.ModifierView) string {
 		out = append(out, s)
 	}
 	return strings.Join(out, " ")
-}
-
-// Sorted goes through a table in the order of its keys, so that a test gives its commands in the same order every time.
-func Sorted[K cmp.Ordered, V any](table map[K]V) iter.Seq2[K, V] {
-	return func(yield func(K, V) bool) {
-		for _, k := range slices.Sorted(maps.Keys(table)) {
-			if !yield(k, table[k]) {
-				return
-			}
-		}
-	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strategos/engine"
 	"testing"
 
 	"github.com/BurntSushi/toml"
@@ -71,7 +72,7 @@ func PlayVectors[B any](t *testing.T, all []Vector, kinds map[string]func(b B, g
 // KindsOccur fails for every check that no example runs through any more.
 func KindsOccur[C any](t *testing.T, all []Vector, kinds map[string]C) {
 	t.Helper()
-	for kind := range Sorted(kinds) {
+	for kind := range engine.InOrder(kinds) {
 		if !slices.ContainsFunc(all, func(v Vector) bool { return v.Kind == kind }) {
 			t.Errorf("no example of the kind %q", kind)
 		}

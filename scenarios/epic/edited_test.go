@@ -27,7 +27,7 @@ import (
 func TestEditedSaves(t *testing.T) {
 	edits := 12000
 	if testing.Short() {
-		edits = 500
+		edits = 250
 	}
 	if n, err := strconv.Atoi(os.Getenv("STRATEGOS_EDITS")); err == nil && n > 0 {
 		edits = n

@@ -8,7 +8,6 @@ import (
 
 	"strategos/engine"
 	rules "strategos/engine/epic"
-	"strategos/internal/zonetest"
 	scenario "strategos/scenarios/epic"
 )
 
@@ -123,7 +122,7 @@ func TestTwinsFindLeaks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for how, want := range zonetest.Sorted(map[string]string{
+	for how, want := range engine.InOrder(map[string]string{
 		"view": "the view", "prompt": "the prompt", "short": "the short prompt", "refusal": "refusals of cards", "explain": "explanations", "ways": "the ways",
 		"forecast": "the forecast of", "ahead": "the forecast ahead", "end": "the end foretold", "events": "what is told of", "waived": "waived: the view",
 	}) {
