@@ -33,8 +33,7 @@ touch "$logs/done"
 # The source that is tried, as it lies on the disk, but for what tells of soaks; nothing where that cannot be known, and then nothing is
 # taken for done.
 source=(. ':!docs/soak.tsv' ':!docs/testing.md' ':!CHANGELOG.md')
-tree=$({ git ls-files --stage -- "${source[@]}" && git diff HEAD -- "${source[@]}" && git ls-files --others --exclude-standard; } 2>/dev/null |
-	sha256sum | cut -c1-16)
+tree=$(git ls-files -z --cached --others --exclude-standard -- "${source[@]}" 2>/dev/null | sort -zu | xargs -0 sha256sum 2>/dev/null | sha256sum | cut -c1-16)
 git rev-parse HEAD >/dev/null 2>&1 || tree=""
 
 # well WHAT SECONDS TEXT notes that something ended well, after how long, and what it did.

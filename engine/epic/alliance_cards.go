@@ -6,7 +6,7 @@ import "strategos/engine"
 
 // has tells whether a unit is a player's where a card speaks of his units: he owns it, or his leader leads it (24.5).
 func (x *Exec) has(who Player, p Piece) bool {
-	return x.owner(p) == who || x.allied() && x.commander(p) == who
+	return x.owner(p) == who || x.commander(p) == who
 }
 
 // hisOf are the units of a set that are a player's so.

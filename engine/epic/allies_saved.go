@@ -2,8 +2,9 @@ package epic
 
 import (
 	"slices"
-	"strategos/engine"
 	"strings"
+
+	"strategos/engine"
 )
 
 // This file saves and restores what an alliance of several players has to remember, and says what of it cannot be.

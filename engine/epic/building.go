@@ -272,7 +272,7 @@ func (x *Exec) buildFort(args []string) *engine.Refusal {
 func (x *Exec) whyNoBase(at Place, who Player, rule string) *engine.Refusal {
 	h, id, side := at.Hex(), x.PlaceID(at), who.Side()
 	switch c := x.CityAt(h); {
-	case h == NoHex || at.IsOutside() && x.hasPlace(h) && x.holder(h) == side:
+	case h == NoHex || at.IsOutside() && x.holder(h) == side:
 		return x.refuse("7.6.3", "base-inside").At(id)
 	case x.baseIn(h, side):
 		return x.refuse("7.6.3", "base-already").At(id)

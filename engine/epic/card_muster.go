@@ -275,7 +275,7 @@ func (x *Exec) writeHired() map[string][]string {
 
 // hired reads what writeHired has written.
 func (r *restorer) hired(of map[string][]string) {
-	for who, ids := range of {
+	for who, ids := range engine.InOrder(of) {
 		if p := r.player("realm.hired", who); p != Nobody {
 			r.S.Hired[p] = r.set("realm.hired", ids)
 		}

@@ -285,9 +285,9 @@ func (x *Exec) goldWays(c *CardData, who Player) [][]string {
 	return out
 }
 
-// alike tells whether two units of Build Pools are of one sort.
+// alike tells whether two fleets of Build Pools are of one sort.
 func (x *Exec) alike(p, q Piece) bool {
-	return x.S.Pieces[p].At == x.S.Pieces[q].At && x.Pieces[p].Kind == x.Pieces[q].Kind && x.Pieces[p].Morale == x.Pieces[q].Morale
+	return x.S.Pieces[p].At == x.S.Pieces[q].At && x.Pieces[p].Morale == x.Pieces[q].Morale
 }
 
 // giftFleets are the fleets in Build Pools of which a satrap's gold pays for one: in any of the side's, where who plays the card has ships near.

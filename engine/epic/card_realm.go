@@ -117,9 +117,9 @@ func (x *Exec) moveTalents(c *CardData, who Player, args []string) {
 	x.moveLevels(c)
 }
 
-// moveLevels moves the levels of the region, if it is in play, that a card names besides what it does; one that names none says 0 of them.
+// moveLevels moves the levels of the region, if it is in play, that a card names besides what it does.
 func (x *Exec) moveLevels(c *CardData) {
-	if r := c.Params.Region["level_region"]; x.inPlay(r) {
+	if r, ok := c.Params.Region["level_region"]; ok && x.inPlay(r) {
 		x.changeAL(r, c.Params.Numbers["level_al"], "12.6", "card")
 		x.changeML(r, c.Params.Numbers["level_ml"], "12.6", "card")
 	}

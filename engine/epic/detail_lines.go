@@ -225,7 +225,7 @@ func (x *Exec) lineTo(h Hex, n *Network) []string {
 	for i := range list {
 		reach[i] = x.reach(list[i].hex, n.Side)
 	}
-	parent, order := map[int]int{}, []int{} // by each source that another feeds, which
+	parent, order := map[int]int{}, []int{} // by source, the source that feeds it
 	for i := range list {
 		if list[i].fed {
 			order = append(order, i)
@@ -249,7 +249,11 @@ func (x *Exec) lineTo(h Hex, n *Network) []string {
 			continue
 		}
 		way := x.names(along(reach[i], h))
-		for j, more := parent[i]; more; j, more = parent[i] {
+		for {
+			j, fed := parent[i]
+			if !fed {
+				break
+			}
 			if _, byLand := reach[j][list[i].hex]; byLand {
 				way = append(way, x.names(along(reach[j], list[i].hex))[1:]...)
 			} else {

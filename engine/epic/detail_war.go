@@ -62,7 +62,6 @@ func (x *Exec) siegeFactors(h Hex) []MoraleFactor {
 	for _, b := range x.S.Bases[:x.S.NBases] {
 		if b.At == Inside(h) && b.Owner.Side() == x.holder(h) {
 			out = append(out, MoraleFactor{"base", t.BaseInside})
-			break
 		}
 	}
 	if x.S.Areas[x.Owner[h]].Raided > 0 {
@@ -329,10 +328,10 @@ func (x *Exec) reckon() Reckoning {
 	s := new(State)
 	*s = *x.S
 	sc := x.Scenario
-	if s.Verdict == NoVerdict {
-		(&Exec{Ruleset: x.Ruleset, S: s, dice: noDice{}, quiet: true}).judgeAtEnd()
-	}
 	judged := &Exec{Ruleset: x.Ruleset, S: s, dice: noDice{}, quiet: true}
+	if s.Verdict == NoVerdict {
+		judged.judgeAtEnd()
+	}
 	o := judged.outcome()
 	out := Reckoning{Verdicts: o.Verdicts, Verdict: verdictNames[s.Verdict], Cause: o.Cause,
 		Rule: cmp.Or(o.Rule, "21.2"), Metric: metricNames[sc.Metric],

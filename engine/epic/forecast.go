@@ -56,7 +56,7 @@ func (g *Game) forecastNow() *engine.Forecast {
 	atWindow := g.state.Step == StepWindow && g.state.Windows.Open == int8(W4)+1
 	if x := g.look(); g.state.Step == StepRound || g.state.Step == StepBreakOff || atWindow {
 		f := x.forecastRound()
-		f.Later = atWindow || g.state.Step == StepRound && g.state.Battle.Melee.Round > 0 && x.whyNoBreakOff(Defender) == nil
+		f.Later = atWindow || g.state.Step == StepRound && x.whyNoBreakOff(Defender) == nil
 		return f
 	}
 	for i := range p.Choices {

@@ -146,7 +146,7 @@ func (w *bout) after(h *Host, host int, key string, of Result) []share {
 		}
 		next := map[string]*share{}
 		lots := h.lots(w.c, u, of)
-		for _, was := range slices.Sorted(maps.Keys(states)) {
+		for was := range engine.InOrder(states) {
 			s := states[was]
 			for _, l := range lots {
 				w.steps++

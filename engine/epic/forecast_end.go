@@ -170,9 +170,6 @@ func (x *Exec) hideHands() int {
 				from = append(from, c)
 			}
 		}
-		if len(from) == 0 {
-			return NoCard, false
-		}
 		i, ok := x.dice.Draw(len(from))
 		return from[i], ok
 	}

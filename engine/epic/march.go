@@ -361,7 +361,7 @@ func (x *Exec) arrive(group Set, from Place, path []Place, left int) {
 		x.put(p, to)
 		x.S.Pieces[p].Flags |= Moved | Marched
 	}
-	if x.S.March.Sea || x.S.March.Group.And(group).Empty() {
+	if x.S.March.Group.And(group).Empty() {
 		x.moveBegins(marchFamily)
 	}
 	x.S.March = March{Group: group, Left: int8(left), TriedIn: NoArea}

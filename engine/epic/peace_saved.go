@@ -2,8 +2,9 @@ package epic
 
 import (
 	"slices"
-	"strategos/engine"
 	"strings"
+
+	"strategos/engine"
 )
 
 // This file saves and restores what peace, Sicily and Persia have to remember, and says what of it cannot be.

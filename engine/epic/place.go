@@ -42,9 +42,9 @@ func BuildPool(r Region) Place { return build + Place(r) }
 // Hex is the hex of a place on the map, outside or inside; NoHex for all others.
 func (p Place) Hex() Hex {
 	switch {
-	case p >= 0 && p < inside:
+	case p.IsOutside():
 		return Hex(p)
-	case p < atSea && p >= 0:
+	case p.IsInside():
 		return Hex(p - inside)
 	}
 	return NoHex

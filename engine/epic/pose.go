@@ -1,7 +1,6 @@
 package epic
 
 import (
-	"maps"
 	"slices"
 	"strings"
 
@@ -42,7 +41,7 @@ func (g *Game) Pose(snapshot any, p *engine.Position) []engine.PoseFault {
 	for _, part := range []func(){x.course, x.markers, x.tracks, x.places, x.others, x.works, x.hands} {
 		part()
 	}
-	for _, id := range slices.Sorted(maps.Keys(p.Groups)) {
+	for id := range engine.InOrder(p.Groups) {
 		x.fault("groups."+id, "no-group", id)
 	}
 	return x.faults
@@ -117,7 +116,7 @@ func partHalves(phase string) int {
 
 // markers say who is first in the present part and who controls a region.
 func (x *poser) markers() {
-	for _, name := range slices.Sorted(maps.Keys(x.p.Markers)) {
+	for name := range engine.InOrder(x.p.Markers) {
 		at, seat := "markers."+name, x.p.Markers[name]
 		if !x.isSeat(at, seat) {
 			continue
@@ -138,11 +137,11 @@ func (x *poser) markers() {
 
 // tracks fill the treasuries.
 func (x *poser) tracks() {
-	for _, seat := range slices.Sorted(maps.Keys(x.p.Tracks)) {
+	for seat := range engine.InOrder(x.p.Tracks) {
 		if !x.isSeat("tracks."+seat, seat) {
 			continue
 		}
-		for _, name := range slices.Sorted(maps.Keys(x.p.Tracks[seat])) {
+		for name := range engine.InOrder(x.p.Tracks[seat]) {
 			if name != trackTreasury {
 				x.fault("tracks."+seat+"."+name, "no-track", name)
 				continue
@@ -163,7 +162,7 @@ func (x *poser) isPlace(id string) bool {
 
 // places puts pieces where the position says, with what is true of them.
 func (x *poser) places() {
-	for _, place := range slices.Sorted(maps.Keys(x.p.Places)) {
+	for place := range engine.InOrder(x.p.Places) {
 		at := "places." + place
 		if !x.isPlace(place) {
 			x.fault(at, "no-place", place)
@@ -214,7 +213,7 @@ func (x *poser) others() {
 
 // works builds, breaks and hands over what the position says.
 func (x *poser) works() {
-	for _, id := range slices.Sorted(maps.Keys(x.p.Works)) {
+	for id := range engine.InOrder(x.p.Works) {
 		at, state := "works."+id, x.p.Works[id]
 		kind, of, ok := strings.Cut(id, ":")
 		if !ok {

@@ -2,7 +2,6 @@ package epic
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -42,7 +41,7 @@ func (x *poser) hands() {
 			}
 		}
 	}
-	for _, seat := range slices.Sorted(maps.Keys(x.p.Hands)) {
+	for seat := range engine.InOrder(x.p.Hands) {
 		at := "hands." + seat
 		if !x.isSeat(at, seat) {
 			continue
@@ -58,7 +57,7 @@ func (x *poser) hands() {
 			d.Hands[seat] = hand
 		}
 	}
-	for _, id := range slices.Sorted(maps.Keys(x.p.Cards)) {
+	for id := range engine.InOrder(x.p.Cards) {
 		at := "cards." + id
 		where, seat, played := strings.Cut(x.p.Cards[id], " ")
 		lists := map[string]*[]string{cardInDeck: nil, cardDiscarded: &d.Discarded, cardUnseen: &d.Unseen, cardAside: &d.Aside, cardRemoved: &d.Removed, cardInPlay: &d.Lying}

@@ -1,6 +1,10 @@
 package epic
 
-import "slices"
+import (
+	"slices"
+
+	"strategos/engine"
+)
 
 // This file saves and restores what longer wars remember, and says what of it cannot be.
 
@@ -100,7 +104,7 @@ func (r *restorer) realm(s *Snapshot) {
 		return
 	}
 	m, of := &r.S.Realm, s.Realm
-	for id, n := range of.Planned {
+	for id, n := range engine.InOrder(of.Planned) {
 		if at := r.region("realm.planned", id); at != NoRegion {
 			m.Assessment.Planned[at] = int8(r.number("realm.planned."+id, n, 0, r.Tables.Tribute.MultiplierMax)) + 1
 		}
@@ -137,7 +141,7 @@ func (r *restorer) regionSet(key string, ids []string) RegionSet {
 
 // cityNumbers reads the seasons of cities, up to a last one.
 func (r *restorer) cityNumbers(key string, to *[MaxCities]int8, of map[string]int, last int) {
-	for id, n := range of {
+	for id, n := range engine.InOrder(of) {
 		if c := r.city(key, id); c != NoCity {
 			to[c] = int8(r.number(key+"."+id, n, 1, last))
 		}

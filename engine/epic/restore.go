@@ -5,9 +5,10 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strategos/engine"
 	"strconv"
 	"strings"
+
+	"strategos/engine"
 )
 
 // restorer reads a snapshot into a state. It keeps the first thing that is wrong.

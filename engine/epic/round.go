@@ -125,7 +125,7 @@ func (x *Exec) fightRound(args []string) *engine.Refusal {
 	if why := noArgs("17.3", "fight", args); why != nil {
 		return why
 	}
-	if x.S.Battle.Melee.Round > 0 && x.whyNoBreakOff(Defender) == nil { // the attacker goes on; the defender is asked after him
+	if x.whyNoBreakOff(Defender) == nil { // the attacker goes on; the defender is asked after him
 		x.S.Step, x.S.Deciding = StepBreakOff, x.hostPlayer(Defender)
 		return nil
 	}

@@ -183,6 +183,7 @@ func TestEpic_5_3_f_column(t *testing.T) {
 	})
 	b.do("done")
 	b.want("a home lost ends the war", b.Prompt().Decision, "over")
+	b.want("and nobody goes anywhere", len(b.Destinations([]string{"lac-h01"}, true)), 0)
 }
 
 // TestAssessmentIsSaved: what has been named so far is in a save, and a save that names what cannot be is refused.

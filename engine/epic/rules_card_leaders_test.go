@@ -74,6 +74,14 @@ func TestEpic_12_7_h_ostracism(t *testing.T) {
 	b := captains(t, "sparta", "ostracism", "leader_pool: nicias", "W3830: lac-h01 agis")
 	b.refuses("play ostracism agis", "12.6", "no-leader-of-theirs")
 	b.refuses("play ostracism nicias", "12.6", "leader-out-of-reach")
+	b.change(func(s *rules.Snapshot) {
+		for i := range b.r.Pieces {
+			if d := &b.r.Pieces[i]; d.Kind == rules.Leader && d.ID != "agis" {
+				s.Pieces[d.ID] = "leader_pool"
+			}
+		}
+	})
+	b.refuses("play ostracism nicias", "12.6", "card-requires")
 }
 
 // TestEpic_12_7_h_trial: when Athens has lost a fleet in battle or storm since the last step F1, two of her leaders whom the lot falls on are

@@ -24,6 +24,14 @@ func TestEpic_12_7_i(t *testing.T) {
 	b.want("Athens loses", b.Snapshot().Treasury["athens"], 17)
 	b.refuses("play embezzlement_1 sparta", "12.1", "usage")
 
+	b = events(t, "sparta", nil, []string{"temple_treasures_1"}, func(s *rules.Snapshot) {
+		for id := range s.Regions {
+			regions(s, map[string]rules.RegionSnapshot{id: {ML: 1, Multiplier: 2}})
+		}
+	})
+	b.do("play temple_treasures_1", 1)
+	b.want("and nothing else in any region", b.region("achaea").Multiplier, 2)
+
 	b = events(t, "athens", []string{"silver_of_laurium_1"}, []string{"embezzlement_2"}, func(s *rules.Snapshot) {
 		s.Treasury = map[string]int{"athens": 0, "sparta": 0}
 		s.Forts = append(s.Forts, "W3729 sparta")

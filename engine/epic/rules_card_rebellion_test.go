@@ -426,7 +426,9 @@ func TestEpic_12_7_c(t *testing.T) {
 		level(s, "laconia", 2)
 		level(s, "arcadia", 2)
 		s.Cities["mantinea"] = []string{"captured:athens"}
+		s.Cities["gytheum"] = []string{"uprising"}
 	})
 	b.refuses("play democrats_rise_1 sparta", "6.4", "capital")
+	b.refuses("play democrats_rise_1 gytheum", "6.1", "in-revolt")
 	b.refuses("play democrats_rise_1 mantinea", "6.1", "lost-by-sparta")
 }

@@ -70,6 +70,7 @@ func TestEpic_29_4_a_die(t *testing.T) {
 		{"Athens holds a fort", 5, []string{"fort:W2337: att-h01"}, func(s *rules.Snapshot) { s.Forts = []string{"W2337 athens"} }, 1, 2, -1, "uprising"},
 		{"Athens stands in the open", 5, []string{"W2337: att-h01"}, nil, 0, 2, 0, "uprising"},
 		{"an elite hoplite has been lost", 2, []string{"gone: lac-e01"}, nil, 1, 1, 0, "uprising"},
+		{"any other hoplite has", 2, []string{"gone: lac-h01"}, nil, 0, 0, 0, ""},
 		{"an elite fleet of Athens has", 2, []string{"gone: att-f01"}, nil, 0, 0, 0, ""},
 		{"two units guard", 3, []string{"sparta: lac-h01 lac-h02"}, nil, -1, 0, 0, ""},
 		{"six units guard: no more than -2", 6, []string{"sparta: lac-h01 lac-h02 lac-h05 lac-e01 lac-e02 lac-e03"}, nil, -2, 1, 0, "uprising"},

@@ -59,6 +59,11 @@ func TestRefusalsThatAreRare(t *testing.T) {
 			b.do(b.Legal().Choices[0].Command.String())
 		}
 		b.refuses("ashore att-f01 HER", "9.8", "no-coast")
+		b.change(func(s *rules.Snapshot) {
+			stand(s, "SAR: att-f01 att-f02 att-h01")
+			s.Pieces["att-h01"] = "SAR aboard att-f02"
+		})
+		b.legal("ashore att-f01 piraeus")
 	})
 	t.Run("the beaten without a leader", func(t *testing.T) {
 		b := marching(t, "W3032: lac-h01 lac-h02 lac-h05 lac-e01 agis", "W3033: arg-h02 arg-h03 alcibiades")

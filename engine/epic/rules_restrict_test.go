@@ -65,6 +65,24 @@ func TestEpic_12_7_g_carneia(t *testing.T) {
 	b.do("raid cor-h01")
 }
 
+// TestEpic_12_7_g_carneia_ports: of fleets that break out of a port in the first campaign turn those of Laconia stay inside; they fight those
+// who break out of a port that they mask.
+func TestEpic_12_7_g_carneia_ports(t *testing.T) {
+	carneia := []string{"carneia athens 0"}
+	b := inForce(t, "M", "move", "sparta", carneia, nil, "gytheum: lac-f01 cor-f01", "W2940: att-f01")
+	b.do("done")
+	b.do("break-out W2940")
+	b.refuses("put-out lac-f01", "10.2.3", "not-of-the-squadron")
+	b.do("put-out cor-f01")
+	b.asks("athens", "squadron")
+	b = inForce(t, "M", "move", "athens", carneia, nil, "piraeus: att-f01", "W3731: lac-f01")
+	b.do("done")
+	b.do("break-out W3731")
+	b.do("put-out att-f01")
+	b.do("put-out lac-f01")
+	b.asks("athens", "round")
+}
+
 // restrained tells whether in the second campaign turn a unit of Laconia is held back.
 func restrained(t *testing.T, b *bench) bool {
 	t.Helper()

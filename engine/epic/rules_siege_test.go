@@ -222,6 +222,16 @@ func TestEpic_10_9_a(t *testing.T) {
 	b.do("roll piraeus", append([]int{2}, ones...)...)
 	b.want("after their rolls", b.morale("W3831")+" "+b.morale("W3731"), "5 5")
 
+	var sieges []string // all but one that there is room for
+	for c := range b.r.Cities {
+		if id := b.r.Cities[c].ID; id != "athens" && id != "piraeus" && len(sieges) < rules.MaxSieges-1 {
+			sieges = append(sieges, b.r.Label(b.r.Cities[c].Hex)+" athens 4")
+		}
+	}
+	b = atSiege(t, "sparta", sieges, nil, athens, piraeus)
+	b.do("besiege athens")
+	b.want("Athens alone", b.morale("W3831")+" "+b.morale("W3731"), "6 ")
+
 	b = atSiege(t, "sparta", []string{"W3831 sparta 5", "W3731 sparta 1"}, nil, athens, piraeus)
 	b.do("roll athens", 1)
 	b.do("roll piraeus", 2, 1, 1)

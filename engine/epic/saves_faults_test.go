@@ -108,6 +108,7 @@ func TestEveryFaultOfASaveIsNamed(t *testing.T) {
 		{moves, "sea.back: there is no place \"leader_pool\"", sea(rules.SeaSnapshot{Back: "leader_pool"})},
 		{moves, "sea.voyage: more than", sea(rules.SeaSnapshot{Voyage: times(rules.MaxVoyage+1, "SAR")})},
 		{moves, "sea.voyage: there is no place \"sicily\" on the way", sea(rules.SeaSnapshot{Voyage: []string{"sicily"}})},
+		{moves, "sea.voyage: more than", sea(rules.SeaSnapshot{Landed: times(rules.MaxLandings+1, "W3830 SAR")})},
 		{moves, "sea.landed: \"troy\" is no hex to stand in", sea(rules.SeaSnapshot{Landed: []string{"troy SAR"}})},
 		{moves, "sea.engagements: more than", sea(rules.SeaSnapshot{Engagements: make([]rules.EngagementSnapshot, rules.MaxEngagements+1)})},
 		{moves, "sea.engagements: two sides fight", fight("SAR", "att-f01", "")},
@@ -139,6 +140,9 @@ func TestEveryFaultOfASaveIsNamed(t *testing.T) {
 			s.Realm.Windows = &rules.WindowSnapshot{Working: []string{"carneia sparta -1"}}
 		}},
 		{long, "realm.windows.open: there is no window \"W9\"", func(s *rules.Snapshot) { s.Realm.Windows = &rules.WindowSnapshot{Open: "W9"} }},
+		{long, "step: there is nothing to decide", func(s *rules.Snapshot) {
+			s.Step, s.Realm.Windows = "window", &rules.WindowSnapshot{Open: "W2"}
+		}},
 		{long, "realm.peace.offer: \"athens offer-peace\" is no offer", func(s *rules.Snapshot) { s.Realm.Peace.Offer = "athens offer-peace" }},
 		{long, "realm.peace.offer: \"athens offer-peace sleep\" is no offer", func(s *rules.Snapshot) {
 			s.Realm.Peace.Offer = "athens offer-peace sleep"
@@ -179,6 +183,7 @@ func TestEveryFaultOfASaveIsNamed(t *testing.T) {
 		{split, "battle.naval: \"athens\" is no sea", func(s *rules.Snapshot) {
 			s.Battle.Naval = &rules.NavalSnapshot{Sea: "athens", Harbour: "relief"}
 		}},
+		{split, "battle.naval: \"athens\" is no sea", func(s *rules.Snapshot) { s.Battle.Naval = &rules.NavalSnapshot{Sea: "athens"} }},
 		{split, "battle.naval: \"\" is no sea", func(s *rules.Snapshot) { s.Battle.Naval = &rules.NavalSnapshot{Harbour: "relief"} }},
 		{split, "battle.attackers.commander: there is no leader \"lac-h01\"", host(func(h *rules.HostSnapshot) { h.Commander = "lac-h01" })},
 		{split, "battle.attackers.units: more than", host(func(h *rules.HostSnapshot) { h.Units = times(rules.MaxHost+1, h.Units[0]) })},

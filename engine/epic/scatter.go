@@ -241,9 +241,6 @@ func (x *scatter) besiegeSome() {
 			all = append(all, h)
 		}
 	}
-	if len(all) == 0 {
-		return
-	}
 	h := all[x.rng.Below(len(all))]
 	owner := x.holder(h)
 	fleets := 0

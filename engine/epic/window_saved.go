@@ -3,6 +3,7 @@ package epic
 import (
 	"fmt"
 	"slices"
+
 	"strategos/engine"
 )
 

@@ -53,6 +53,7 @@ func (x *exec) openHome() {
 	s := x.s
 	s.HomeLimit = int16(x.FPOf(x.S, x.onMap(s.Decider).And(x.AllShips())))
 	s.HomeShips, s.HomeTroop = [zonewar.MaxPlaces]int16{}, [zonewar.MaxPlaces]int16{}
+	x.NobodyHasMoved()
 	x.goOnHome()
 }
 

@@ -128,6 +128,20 @@ func TestHellespont_2_B3_h_CombatsAreFoughtAfterTheMovesForOnePoint(t *testing.T
 	b.Want("the map's order by default", defaultOf(g), "fight M7")
 }
 
+// The last point announced is that of the combats: who is activated with it is warned of those elsewhere, but not of his own, which he may
+// leave.
+func TestHellespont_2_B3_h_TheLastPointIsTheCombats(t *testing.T) {
+	b, g := table(t, athens, "M8: ath-t5", "M7: spa-t7 ath-t9", "M9: spa-t8 ath-t10")
+	b.Play(g, "announce 2")
+	warned := map[string][]string{}
+	for _, c := range g.Prompt().Choices {
+		for _, w := range c.Warnings {
+			warned[c.ID] = append(warned[c.ID], w.Facts.Get("zone"))
+		}
+	}
+	b.Want("of which combats", warned, map[string][]string{"M8": {"M7", "M9"}, "M7": {"M9"}, "M9": {"M7"}})
+}
+
 func TestHellespont_2_B3_i_WithoutAPointForThemTheyGoBack(t *testing.T) {
 	b, g := table(t, athens, "T28: ath-h2", "T5: spa-p1")
 	b.Play(g, "announce 2", "activate T28", "move ath-h2 T5")

@@ -49,7 +49,7 @@ func (g *Game) View(seat engine.Seat) engine.View {
 			}
 		}
 	}
-	if s.Siege.Port != zonewar.NoPlace && s.Step != zonewar.StepOver {
+	if s.Siege.Port != zonewar.NoPlace {
 		v.Siege = x.lookSiege()
 	}
 	out := g.r.Show(seat, g.Stage(), v)

@@ -52,6 +52,7 @@ func (x *exec) AfterKeep() { x.openHome() }
 func (x *exec) openHome() {
 	s := x.s
 	s.SentShips, s.SentTroops = 0, 0
+	x.NobodyHasMoved()
 	x.goOnHome()
 }
 

@@ -164,9 +164,9 @@ func (x *exec) CheckRoll(p zonewar.Pending) error {
 	case attritionRoll:
 		sound = p.Zone != zonewar.NoPlace && p.Side == s.Active && !x.tested(p.Zone, p.Side).Empty()
 	case siegeRoll:
-		sound = p.Zone != zonewar.NoPlace && p.Side == s.Active && x.besiegeable(s.Active).Has(p.Zone)
+		sound = p.Side == s.Active && x.besiegeable(s.Active).Has(p.Zone)
 	case wreckRoll:
-		sound = s.Aim >= 0 && p.Zone == zonewar.NoPlace && p.Side == s.Active && x.wreckable(s.Active).Has(int(s.Aim))
+		sound = p.Zone == zonewar.NoPlace && p.Side == s.Active && x.wreckable(s.Active).Has(int(s.Aim))
 	}
 	if !sound {
 		return errors.New("pending: there is nothing the dice decide about")

@@ -272,7 +272,7 @@ func (x *Exec) askMoves(p *engine.Prompt, full bool) {
 			cost := x.activationCost(s, at, s.Active)
 			x.Offer(p, Offer{Verb: "activate", Words: Naming(NameOf(at)), On: engine.OnZone, Cost: cost, Rule: x.Cites.Activation})
 			if x.list == nil {
-				p.Choices[len(p.Choices)-1].Warnings = x.combatSpent(cost)
+				p.Choices[len(p.Choices)-1].Warnings = x.combatSpent(at, cost)
 			}
 		} else if full && at != s.Activated {
 			p.Denied = append(p.Denied, engine.Denied{On: engine.OnZone, ID: x.PlaceID(at), Key: "activate", Why: x.checkActivate(at)})
@@ -283,8 +283,9 @@ func (x *Exec) askMoves(p *engine.Prompt, full bool) {
 	})
 }
 
-// combatSpent warns of an activation that takes the AP with which a combat that is due is paid.
-func (x *Exec) combatSpent(cost int) []engine.Warning {
+// combatSpent warns of an activation that takes the AP with which a combat that is due elsewhere is paid. Who is activated may still
+// leave his own combat.
+func (x *Exec) combatSpent(at Place, cost int) []engine.Warning {
 	s := x.S
 	if cost == 0 || s.Sailing || !x.MayPay() || int(s.Announced[s.Active])-cost >= 1 ||
 		x.Params.StockPays && int(s.AP[s.Active])-cost >= 1 {
@@ -292,7 +293,7 @@ func (x *Exec) combatSpent(cost int) []engine.Warning {
 	}
 	x.notes = x.notes[:0]
 	for i := range x.Places {
-		if p := Place(i); x.Contested(s, p) {
+		if p := Place(i); p != at && x.Contested(s, p) {
 			x.warn("combat-unpaid", x.Cites.Fight, engine.PlaceOf("zone", x.PlaceID(p)))
 		}
 	}

@@ -89,7 +89,7 @@ type WorkData struct {
 // WorkSet is a set of works, by their place in Data.Works.
 type WorkSet uint16
 
-// Has tells whether the work is in the set.
+// Has tells whether the work is in the set; no work, -1, is in none.
 func (s WorkSet) Has(i int) bool { return s>>uint(i)&1 == 1 }
 
 // First is the first work of the set; 16 of an empty one.

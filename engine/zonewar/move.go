@@ -210,8 +210,7 @@ func (x *Exec) sailsAlone(p *party, at, to Place) bool {
 // leavesAlone tells of leaders without ships who would begin their move between the sea and a place that
 // lies at sea like another maritime zone, though on no shore: no ship boards them there.
 func (x *Exec) leavesAlone(p *party, at, to Place) bool {
-	kind := x.link[at][to].Kind
-	return x.Params.CargoLands && !p.naval && p.units == 0 && (x.Sea(at) || x.Sea(to)) && kind != CoastLink && kind != BeachLink
+	return x.Params.CargoLands && !p.naval && p.units == 0 && (x.Sea(at) || x.Sea(to)) && x.link[at][to].Kind != CoastLink
 }
 
 // mayEnd checks the last step of a path.

@@ -121,7 +121,7 @@ const (
 )
 
 func (x *poser) markers() {
-	for _, name := range slices.Sorted(maps.Keys(x.p.Markers)) {
+	for name := range engine.InOrder(x.p.Markers) {
 		at, seat := "markers."+name, x.p.Markers[name]
 		if !x.isSeat(at, seat) {
 			continue
@@ -138,12 +138,12 @@ func (x *poser) markers() {
 }
 
 func (x *poser) tracks() {
-	for _, seat := range slices.Sorted(maps.Keys(x.p.Tracks)) {
+	for seat := range engine.InOrder(x.p.Tracks) {
 		if !x.isSeat("tracks."+seat, seat) {
 			continue
 		}
 		side := x.snap.Sides[seat]
-		for _, name := range slices.Sorted(maps.Keys(x.p.Tracks[seat])) {
+		for name := range engine.InOrder(x.p.Tracks[seat]) {
 			n := x.p.Tracks[seat][name]
 			switch name {
 			case trackAP:
@@ -184,14 +184,14 @@ func (x *poser) hands() {
 			}
 		}
 	}
-	for _, seat := range slices.Sorted(maps.Keys(x.p.Hands)) {
+	for seat := range engine.InOrder(x.p.Hands) {
 		if at := "hands." + seat; x.isSeat(at, seat) {
 			for _, id := range x.p.Hands[seat] {
 				put(at, id, whereNames[InHand]+" "+seat)
 			}
 		}
 	}
-	for _, id := range slices.Sorted(maps.Keys(x.p.Cards)) {
+	for id := range engine.InOrder(x.p.Cards) {
 		put("cards."+id, id, x.p.Cards[id])
 	}
 	for seat, side := range x.snap.Sides {
@@ -202,7 +202,7 @@ func (x *poser) hands() {
 
 // places puts counters where the position says.
 func (x *poser) places() {
-	for _, place := range slices.Sorted(maps.Keys(x.p.Places)) {
+	for place := range engine.InOrder(x.p.Places) {
 		at := "places." + place
 		if f := slices.Index(fateNames[:], place); x.PlaceOf(place) == NoPlace && (f < 0 || Fate(f) == InPlay) {
 			x.fault(at, "no-place", place)
@@ -229,7 +229,7 @@ func (x *poser) works() {
 		return slices.DeleteFunc(list, func(other string) bool { return other == id })
 	}
 	s := x.snap
-	for _, id := range slices.Sorted(maps.Keys(x.p.Works)) {
+	for id := range engine.InOrder(x.p.Works) {
 		at, state := "works."+id, x.p.Works[id]
 		if p := x.PlaceOf(id); p != NoPlace && x.Fort(p) {
 			if state != engine.Site && !x.isSeat(at, state) {
@@ -304,7 +304,7 @@ func (x *poser) groups() {
 			}
 		}
 	}
-	for _, id := range slices.Sorted(maps.Keys(x.p.Groups)) {
+	for id := range engine.InOrder(x.p.Groups) {
 		if _, ok := x.snap.Groups[id]; !ok {
 			x.fault("groups."+id, "no-group", id)
 		}

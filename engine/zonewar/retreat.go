@@ -155,9 +155,6 @@ func (x *Exec) retreatDestinations(group Set, why bool) []engine.Destination {
 	}
 	var out []engine.Destination
 	var found PlaceSet
-	if x.list == nil && len(ways) > 0 {
-		out = make([]engine.Destination, 0, len(ways))
-	}
 	for _, w := range ways {
 		to := w.path[len(w.path)-1]
 		found.Add(to)
@@ -524,6 +521,9 @@ func (x *Exec) checkRetreating() error {
 	}
 	if t.From != x.FightsAt(s, t.Side) && !s.Returning || t.Over != NoPlace {
 		return errors.New("retreat.from: is not the zone of the combat")
+	}
+	if s.Combat.AttWins && s.StormFrom != NoPlace && x.Fort(t.From) {
+		return errors.New("retreat.from: nobody gets out of a fort that has fallen")
 	}
 	if t.Group.Empty() || t.Group != s.At[t.From].And(x.bySide[t.Side]) {
 		return errors.New("retreat.group: is not all of the side that stands in the zone of the combat")

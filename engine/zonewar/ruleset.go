@@ -122,8 +122,8 @@ type Rules interface {
 	StepCost(s *State, from, to Place, side Side) int
 	// ActivationCost is the AP that activating a place costs its side now.
 	ActivationCost(s *State, p Place, side Side) int
-	// SlipsOn is the highest die with which a fleet slips through the enemy's zone;
-	// 0 where it must stop.
+	// SlipsOn is the highest die with which a fleet slips through the enemy's zone: from 1
+	// on where Params.SlipRatio lets fleets slip, and not asked in games where none do.
 	SlipsOn(p Place) int
 	// DRMs and Shifts are the modifiers of combat, in the rule book's order.
 	DRMs() []Modifier
@@ -330,7 +330,7 @@ func (r *Ruleset) TerrainNow(s *State, p Place) string {
 	switch d := &r.Places[p]; {
 	case r.Enclosed(s, p):
 		return d.Enclosed
-	case d.ClearsTo != "" && s.Cleared.Has(p):
+	case s.Cleared.Has(p):
 		return d.ClearsTo
 	default:
 		return d.Terrain

@@ -35,8 +35,8 @@ func (x *Exec) slips(p *party, at Place) bool {
 
 // slipRisks weigh a zone that a fleet must slip through, by the highest die that takes
 // it past: the larger, the less likely. They are 100 times the natural logarithm of 6/n, so
-// that those of a way add up as their chances multiply; for 0, no passing, more than any
-// way can have.
+// that those of a way add up as their chances multiply; for 0, which no game has, more than
+// any way can have.
 var slipRisks = [...]int16{1 << 12, 179, 110, 69, 41, 18, 0}
 
 // exploreFleet is explore for ships where they may slip past the enemy: the least

@@ -190,16 +190,17 @@ func (x *Exec) checkThen(then Then) error {
 // checkRoll refuses a roll that was not thrown by whom, where and for what it says.
 func (x *Exec) checkRoll() error {
 	p := x.S.Pending
-	sound := p.Counter < 0
-	switch about := p.Counter; p.Kind {
-	case NoRoll: // checkAtRest misses it
+	about := p.Counter
+	sound := about < 0
+	switch p.Kind {
+	case NoRoll: // checkAtRest refuses that
 		return nil
 	case CombatRoll:
-		sound = sound && x.S.Combat.Rolled && p.Zone == x.S.Combat.Zone && p.Side == x.S.Active
+		sound = about < 0 && x.S.Combat.Rolled && p.Zone == x.S.Combat.Zone && p.Side == x.S.Active
 	case x.Joints.Storm:
-		sound = !sound && p.Zone == x.S.Units[about].Place && p.Side == x.SideOf(about) && x.ShipsAtSea(x.S).Has(about)
+		sound = about >= 0 && p.Zone == x.S.Units[about].Place && p.Side == x.SideOf(about) && x.ShipsAtSea(x.S).Has(about)
 	case x.Joints.Discord:
-		sound = !sound && p.Zone == x.S.Units[about].Place && x.quarrelsome(p.Side).Has(about)
+		sound = about >= 0 && p.Zone == x.S.Units[about].Place && x.quarrelsome(p.Side).Has(about)
 	}
 	if !sound {
 		return errors.New("pending: nothing was rolled for there by that side")

@@ -4,9 +4,10 @@ import (
 	"fmt"
 	"slices"
 	"sort"
-	"strategos/engine"
 	"strconv"
 	"strings"
+
+	"strategos/engine"
 )
 
 // snapshotReader turns text back into a state. The first thing wrong is kept in
@@ -169,6 +170,11 @@ func (d *snapshotReader) tracks(s *State, snap *Snapshot) {
 	s.Returning = snap.Returning
 	s.ToFight = d.places("to_fight", snap.ToFight)
 	s.Cleared = d.places("cleared", snap.Cleared)
+	for left := s.Cleared; left != 0; left &= left - 1 {
+		if p := left.First(); d.Places[p].ClearsTo == "" {
+			d.fail("cleared", "nothing clears %s", d.PlaceID(p))
+		}
+	}
 	s.Standing, s.Broken = d.works("standing", snap.Standing), d.works("broken", snap.Broken)
 	for side := range s.Forts {
 		s.Forts[side] = d.places("forts."+d.seatName(Side(side)), snap.Forts[d.seatName(Side(side))])

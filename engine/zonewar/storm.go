@@ -47,10 +47,10 @@ func (r *Ruleset) ForecastStorm(s *State, p Place, side Side) *engine.Forecast {
 }
 
 // stormedFrom is where the units of a side stand that may storm a place from outside: the zone
-// of an enemy fort with a garrison, when nobody there is friendly to that.
+// of a fort with an enemy garrison, which holds it, when nobody there is friendly to that.
 func (r *Ruleset) stormedFrom(s *State, p Place, side Side) Place {
 	if out := r.outer[p]; out != NoPlace {
-		if s.Holder(p) == side.Other() && !r.UnitsAt(s, p, side.Other()).Empty() && !r.UnitsAt(s, out, side).Empty() && r.UnitsAt(s, out, side.Other()).Empty() {
+		if !r.UnitsAt(s, p, side.Other()).Empty() && !r.UnitsAt(s, out, side).Empty() && r.UnitsAt(s, out, side.Other()).Empty() {
 			return out
 		}
 		return NoPlace

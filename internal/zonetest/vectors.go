@@ -4,10 +4,11 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strategos/engine"
 	"testing"
 
 	"github.com/BurntSushi/toml"
+
+	"strategos/engine"
 )
 
 // Vector is a worked example of a rule book: what is given and what the rules must make of it, once or

@@ -166,8 +166,9 @@ func (n *names) Turn(lang string, no int) string {
 		return ""
 	}
 	s := &n.file.Seasons
-	season := [...]entry.Text{s.Spring, s.Summer, s.Fall, s.Winter}[(no-1)%4]
-	return fill(n.file.Called.Turn, lang, "SEASON", season.In(lang), "YEAR", strconv.Itoa(epic.FirstYear-(no-1)/4))
+	year, season := epic.SeasonOf(no)
+	name := [...]entry.Text{s.Spring, s.Summer, s.Fall, s.Winter}[season]
+	return fill(n.file.Called.Turn, lang, "SEASON", name.In(lang), "YEAR", strconv.Itoa(year))
 }
 
 // Group is the name of a region: what stands there is called by it.
