@@ -26,14 +26,13 @@ func newGameOf(t testing.TB, game, scenario string, seed uint64) *engine.Session
 	return engine.NewSession(g, box, rec.Rolls, events)
 }
 
-// Whole games of Hellespont are played by clicks alone: the historical scenario, and
-// Alcibiades where there is time for both.
+// Whole games of Hellespont are played by clicks alone, where there is time for them; TestGamesByClicks has one of Sphacteria.
 func TestHellespontByClicks(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a minute a game")
+	}
 	t.Parallel()
 	for i, scenario := range []string{"historical", "alcibiades"} {
-		if i > 0 && testing.Short() {
-			return
-		}
 		s := newGameOf(t, "hellespont", scenario, 101+uint64(i))
 		k := newClicker(newBench(t, s, []string{"en", "fr"}[i], 1600, 1000), 3)
 		steps := k.game(nil)
