@@ -3,7 +3,7 @@
 # Each prints what it did and how long it took to bin/soak/NAME.log; a table ends it. docs/testing.md says what each proves.
 #
 # How much: N games a scenario (20000), SEEK games that seek (4000), a fortieth of both where games are as long as Epic's; TWINS pairs
-# of twins a cell (100), CHECKS cases of a property (5000), FUZZTIME a target (10m), KILLS of the window (200), MUTANTS tried (400),
+# of twins a cell (100), CHECKS cases of a property (5000), FUZZTIME a reader that is fuzzed (10m), FUZZMORE whatever else is (2m), KILLS of the window (200), MUTANTS tried (400),
 # JOBS parts at a time (2).
 #
 # With RESUME=1 a soak that was broken off goes on: parts, scenarios and fuzz targets that ended well with the same source and the same
@@ -21,6 +21,7 @@ seek=${SEEK:-4000}
 twins=${TWINS:-100}
 checks=${CHECKS:-5000}
 fuzztime=${FUZZTIME:-10m}
+fuzzmore=${FUZZMORE:-2m}
 kills=${KILLS:-200}
 mutants=${MUTANTS:-400}
 jobs=${JOBS:-2}
@@ -118,7 +119,11 @@ part_twins() {
 	STRATEGOS_TWINS="$twins" tests -run 'Twin' -- "${dirs[@]}"
 }
 
-part_forever() { tests -run 'TestRecordedGame|TestKept' -- ./saves ./internal/transcript ./scenarios/...; }
+# What the tests of rules come to is kept of their short forms.
+part_forever() {
+	tests -run 'TestRecordedGame|TestKept' -- ./saves ./internal/transcript ./scenarios/... || return 1
+	STRATEGOS_MANY=1 tests -short -- ./engine/...
+}
 
 part_disk() { tests -skip 'TestRecordedGame' -- ./saves ./game; }
 
@@ -134,23 +139,27 @@ part_race() {
 	did "the short tests of engine, saves, game, scenarios and cmd with the race detector"
 }
 
-# Fuzzing takes one target of one package at a time.
+# Fuzzing takes one target of one package at a time. Those that are given values instead of what a reader reads have less time.
 part_fuzz() {
-	local dir target start count=0 bad=""
+	local dir target start time count=0 bad=""
 	while read -r dir; do
 		while read -r target; do
 			printf '== %s in %s\n' "$target" "$dir"
 			count=$((count + 1))
-			known "fuzz $dir $target $fuzztime" && continue
+			case $target in
+			FuzzSearch | FuzzFileName | FuzzSpoiled*) time=$fuzzmore ;;
+			*) time=$fuzztime ;;
+			esac
+			known "fuzz $dir $target $time" && continue
 			start=$SECONDS
-			if go test -run '^$' -fuzz "^$target\$" -fuzztime "$fuzztime" -fuzzminimizetime 5x "$dir"; then
-				well "fuzz $dir $target $fuzztime" $((SECONDS - start)) "found nothing"
+			if go test -run '^$' -fuzz "^$target\$" -fuzztime "$time" -fuzzminimizetime 5x "$dir"; then
+				well "fuzz $dir $target $time" $((SECONDS - start)) "found nothing"
 			else
 				bad+=" $dir:$target"
 			fi
 		done < <(grep -hoE '^func Fuzz[A-Za-z0-9_]+' "$dir"/*_test.go | sed 's/^func //' | sort -u)
 	done < <(having '^func Fuzz')
-	did "$count targets, $fuzztime each${bad:+, found something in$bad}"
+	did "$count targets, readers $fuzztime each, the rest $fuzzmore${bad:+, found something in$bad}"
 	[[ -z $bad ]]
 }
 
@@ -202,7 +211,7 @@ for part in "${wanted[@]}"; do
 done
 
 # amounts are what a part was asked for: one that was done with others is not done.
-amounts="n=$n seek=$seek twins=$twins checks=$checks fuzz=$fuzztime kills=$kills mutants=$mutants seed=${SEED:-1}"
+amounts="n=$n seek=$seek twins=$twins checks=$checks fuzz=$fuzztime/$fuzzmore kills=$kills mutants=$mutants seed=${SEED:-1}"
 
 # run does one part, with its words in a file, and notes how it ended and what it took.
 run() {

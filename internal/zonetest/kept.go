@@ -20,7 +20,8 @@ var updateKept = flag.Bool("update-kept", false, "write anew what the positions 
 // Kept holds the positions that the tests of a package reach to what they told once: tests of rules meet decisions that random games hardly
 // ever meet. Its file has a line for each test: the name, how many commands and made positions there were, a number for all they told, and
 // behind "=" the ends of their numbers in order of size, so that one that tells something else can be named. A test may come to its
-// positions in any order. Short tests keep those of one test in four; all with STRATEGOS_MANY=1, as for the changes of internal/mutate.
+// positions in any order. It is kept of the short forms of tests, long ones go to other positions: of one test in four, of all with
+// STRATEGOS_MANY=1, as for the changes of internal/mutate.
 type Kept struct {
 	path    string
 	whole   func(engine.Game) engine.Game
@@ -100,14 +101,14 @@ func (k *Kept) write(all map[string]keptLine) error {
 	return os.WriteFile(k.path, []byte(out.String()), 0o644)
 }
 
-func (k *Kept) renew() string { return "if that is on purpose, go test with -update-kept renews it" }
+func (k *Kept) renew() string { return "if that is on purpose, go test -short -update-kept renews it" }
 
 // Passes tells whether a test is one of those whose positions are passed over this time, as they are where nothing is kept.
 func (k *Kept) Passes(t *testing.T) bool {
-	if k == nil {
+	switch {
+	case k == nil || !testing.Short():
 		return true
-	}
-	if !testing.Short() || *updateKept || os.Getenv("STRATEGOS_MANY") != "" {
+	case *updateKept || os.Getenv("STRATEGOS_MANY") != "":
 		return false
 	}
 	k.met[t.Name()] = true
@@ -144,7 +145,7 @@ func (k *Kept) test(t *testing.T) *keptTest {
 func (k *Kept) compare(t *testing.T, r *keptTest) {
 	was, ok := k.was[t.Name()]
 	if !ok {
-		t.Errorf("%s does not keep what this test's positions tell: go test with -update-kept does that", k.path)
+		t.Errorf("%s does not keep what this test's positions tell: go test -short -update-kept does that", k.path)
 		return
 	}
 	next := 0 // both are in order
