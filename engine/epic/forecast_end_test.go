@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"strategos/engine"
 	rules "strategos/engine/epic"
 )
 
@@ -36,5 +37,35 @@ func TestTheEndIsForetoldByAsManyGamesAsItTakes(t *testing.T) {
 			}
 		}
 		c.b.want("dice thrown until then", dice, c.dice)
+	}
+}
+
+// TestRegionsThatTurnAreForetold: of each region it is foretold in how many of the games another controls it at the end.
+func TestRegionsThatTurnAreForetold(t *testing.T) {
+	told := 0
+	for seed := range uint64(6) {
+		g, _, err := rules.New(warOfAll(t, nil), engine.NewSeeded(seed))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.ScatterLate(engine.NewSeeded(seed))
+		f := g.ForecastEnd(4)
+		if f == nil {
+			continue
+		}
+		now := map[string]engine.Seat{}
+		for id, r := range g.Snapshot().Regions {
+			now[id] = engine.Seat(r.Controller)
+		}
+		for _, risk := range f.Risks {
+			region := risk.Facts.Get("region")
+			if controller, ok := now[region]; risk.Key != "region-turns" || !ok || controller == risk.Seat || risk.Chance.N < 1 || risk.Chance.N > risk.Chance.Of {
+				t.Errorf("seed %d: %s of %s goes to %s in %d of %d games", seed, region, controller, risk.Seat, risk.Chance.N, risk.Chance.Of)
+			}
+			told++
+		}
+	}
+	if told == 0 {
+		t.Error("no region turns in any of these wars")
 	}
 }

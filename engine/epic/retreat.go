@@ -228,7 +228,7 @@ func (x *Exec) eliminateBeaten(beaten Set) {
 // retire takes a group of the beaten to a refuge.
 func (x *Exec) retire(group Set, to Place) {
 	from := x.S.Pieces[group.First()].At
-	if b := &x.S.Battle; b.landing() && b.loser() == Attacker && to == b.Sea {
+	if b := &x.S.Battle; b.loser() == Attacker && to == b.Sea {
 		group = x.embarking(group)
 	}
 	ids, legs := x.ids(group), x.aside(x.withLoads(group).Minus(group), to)

@@ -1,6 +1,7 @@
 package epic_test
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -52,6 +53,23 @@ func TestEpic_11_1_b(t *testing.T) {
 	b.refuses("place arg-h02 argos", "7.3", "no-open-city")
 	b.want("it holds no area", b.Look().LandStatus(b.area("ARG"), rules.SpartaSide), rules.EnemyArea)
 	b.want("nor is it a port", b.Look().Anchors(b.r.Grid.Parse("W3731")), b.r.Touches(b.r.Grid.Parse("W3731")))
+	var ports []rules.City // whose seas are not all that their coasts touch
+	b = table(t, "argive", func(s *rules.Snapshot) {
+		s.Bases = nil
+		for c := range b.r.Cities {
+			of := &b.r.Cities[c]
+			free := !slices.ContainsFunc(slices.Collect(maps.Values(s.Pieces)), func(at string) bool { return strings.HasPrefix(at+" ", of.ID+" ") })
+			if free && of.Shore == rules.Port && b.r.Anchorages(of.Hex) != b.r.Touches(of.Hex) {
+				s.Cities[of.ID] = []string{"destroyed"}
+				ports = append(ports, rules.City(c))
+			}
+		}
+	})
+	for _, c := range ports {
+		h := b.r.Cities[c].Hex
+		b.want("the seas of "+b.r.Cities[c].ID, b.Look().Anchors(h), b.r.Touches(h))
+	}
+	b.want("there are such ports", len(ports) > 0, true)
 	b = table(t, "argive", func(s *rules.Snapshot) {
 		campaign(s, "M", "move", "athens", "sparta")
 		s.Cities["mantinea"] = []string{"destroyed"}

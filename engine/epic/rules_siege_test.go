@@ -218,6 +218,7 @@ func TestEpic_10_9_a(t *testing.T) {
 	b.do("besiege athens")
 	b.want("Athens and Piraeus", b.morale("W3831")+" "+b.morale("W3731"), "6 6")
 	b.do("roll athens", 3)
+	b.refuses("roll athens", "10.5", "no-siege-to-roll") // one roll a season
 	b.refuses("done", "10.5", "roll-first")
 	b.do("roll piraeus", append([]int{2}, ones...)...)
 	b.want("after their rolls", b.morale("W3831")+" "+b.morale("W3731"), "5 5")

@@ -109,7 +109,7 @@ func (x *Exec) checkWindows(bad func(string, ...any)) {
 	if (w.Open != 0) != (x.asked() == StepWindow) || w.Open == 0 && (w.Passed != 0 || w.Swept != (AreaSet{})) {
 		bad("a window is open, or is asked at")
 	}
-	if w.Drawing != 0 && (x.S.Part != PartF1 || x.asked() != StepDrawn) {
+	if w.Drawing != 0 && x.asked() != StepDrawn {
 		bad("the oracle has yet to speak")
 	}
 	for i, c := range w.Working[:w.NWorking] {

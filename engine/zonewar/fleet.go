@@ -211,7 +211,7 @@ func (x *Exec) lightenings(group Set) []engine.Choice {
 // one of them may be weakened to make room.
 func (x *Exec) tooMany() Set {
 	s := x.S
-	if x.Params.FleetRatio == 0 || x.Params.CargoLands || s.Activated == NoPlace || !x.Places[s.Activated].Naval {
+	if x.Params.FleetRatio == 0 || x.Params.CargoLands || s.Activated == NoPlace {
 		return Set{}
 	}
 	movers := x.Movable(s, s.Activated)
