@@ -3,8 +3,8 @@
 # Each prints what it did and how long it took to bin/soak/NAME.log; a table ends it. docs/testing.md says what each proves.
 #
 # How much: N games a scenario (20000), SEEK games that seek (4000), a fortieth of both where games are as long as Epic's; TWINS pairs
-# of twins a cell (100), CHECKS cases of a property (5000), FUZZTIME a reader that is fuzzed (10m), FUZZMORE whatever else is (2m), KILLS of the window (200), MUTANTS tried (400),
-# JOBS parts at a time (2).
+# of twins a cell (100), CHECKS cases of a property (5000), FUZZTIME a reader that is fuzzed (10m), FUZZMORE whatever else is (2m), KILLS
+# of the window (200), MUTANTS tried (400), JOBS parts at a time (2).
 #
 # With RESUME=1 a soak that was broken off goes on: parts, scenarios and fuzz targets that ended well with the same source and the same
 # amounts are not run again. Notes of them are in bin/soak/done; docs/soak.tsv keeps those of the last soak, so that another machine can
@@ -34,7 +34,8 @@ touch "$logs/done"
 # The source that is tried, as it lies on the disk, but for what tells of soaks; nothing where that cannot be known, and then nothing is
 # taken for done.
 source=(. ':!docs/soak.tsv' ':!docs/testing.md' ':!CHANGELOG.md')
-tree=$(git ls-files -z --cached --others --exclude-standard -- "${source[@]}" 2>/dev/null | sort -zu | xargs -0 sha256sum 2>/dev/null | sha256sum | cut -c1-16)
+tree=$(git ls-files -z --cached --others --exclude-standard -- "${source[@]}" 2>/dev/null | sort -zu | xargs -0 sha256sum 2>/dev/null |
+	sha256sum | cut -c1-16)
 git rev-parse HEAD >/dev/null 2>&1 || tree=""
 
 # well WHAT SECONDS TEXT notes that something ended well, after how long, and what it did.
