@@ -6,9 +6,9 @@
 # of twins a cell (100), CHECKS cases of a property (5000), FUZZTIME a reader that is fuzzed (10m), FUZZMORE whatever else is (2m), KILLS
 # of the window (200), MUTANTS tried (400), JOBS parts at a time (2).
 #
-# With RESUME=1 a soak that was broken off goes on: parts, scenarios and fuzz targets that ended well with the same source and the same
-# amounts are not run again. Notes of them are in bin/soak/done; docs/soak.tsv keeps those of the last soak, so that another machine can
-# go on with it.
+# With RESUME=1 a soak that was broken off goes on: what ended well with the same amounts is not run again, a part if the source is the
+# same, a scenario if the program that plays it is, a fuzz target if its test program is. Notes are in bin/soak/done; docs/soak.tsv keeps
+# those of the last soak, so that another machine can go on with it.
 
 source "$(dirname "$0")/lib.sh"
 
@@ -38,11 +38,23 @@ tree=$(git ls-files -z --cached --others --exclude-standard -- "${source[@]}" 2>
 	sha256sum | cut -c1-16)
 git rev-parse HEAD >/dev/null 2>&1 || tree=""
 
-# well WHAT SECONDS TEXT notes that something ended well, after how long, and what it did.
-well() { printf '%s\t%s\t%s\t%s\n' "$tree" "$1" "$2" "$3" >>"$logs/done"; }
+# well MARK WHAT SECONDS TEXT notes that something ended well with what has this mark, after how long, and what it did.
+well() { printf '%s\t%s\t%s\t%s\n' "$@" >>"$logs/done"; }
 
-# known WHAT prints "SECONDS TEXT" of what ended well before.
-known() { [[ -n $tree ]] && awk -F'\t' -v tree="$tree" -v what="$1" '$1 == tree && $2 == what { print $3, $4; found = 1; exit } END { exit !found }' "$logs/done"; }
+# known MARK WHAT prints "SECONDS TEXT" of what ended well before.
+known() {
+	[[ -n $1 ]] && awk -F'\t' -v mark="$1" -v what="$2" '$1 == mark && $2 == what { print $3, $4; found = 1; exit } END { exit !found }' "$logs/done"
+}
+
+# program VERB ARGUMENTS... has go build a program and prints its mark: the same wherever it is built from the same code.
+program() {
+	local out rc=0 verb=$1
+	shift
+	out=$(mktemp)
+	go "$verb" -trimpath -o "$out" "$@" >&2 && sha256sum <"$out" | cut -c1-16 || rc=$?
+	rm -f "$out"
+	return "$rc"
+}
 
 # did NAMES what a part has done, for the table.
 did() { printf 'did: %s\n' "$*"; }
@@ -52,18 +64,20 @@ scenarios() { games -scenarios; }
 
 # play N ARGUMENTS... runs N playouts of every scenario, each game's share of them, and adds up what they say in their last lines.
 play() {
-	local n=$1 game scenario all what line start total=0 commands=0 violations=0 bad=0
+	local n=$1 game scenario all mark what line start total=0 commands=0 violations=0 bad=0
 	shift
 	all=$(scenarios) || return 1
+	# Built without the version, which is another with each commit.
+	mark=$(program build ./cmd/stratctl) || return 1
 	while read -r game scenario; do
 		what="-game $game -scenario $scenario -n $(share "$game" "$n") $*"
-		if line=$(known "$what"); then
+		if line=$(known "$mark" "$what"); then
 			line=${line#* }
 			printf '%s: before: %s\n' "$what" "$line"
 		else
 			start=$SECONDS
 			# shellcheck disable=SC2086 # the words are arguments
-			line=$(bin/stratctl playout $what | tee -a /dev/stderr | tail -n 1) && well "$what" $((SECONDS - start)) "$line" || bad=1
+			line=$(bin/stratctl playout $what | tee -a /dev/stderr | tail -n 1) && well "$mark" "$what" $((SECONDS - start)) "$line" || bad=1
 		fi
 		[[ $line =~ ^([0-9]+)\ games,\ ([0-9]+)\ commands,\ ([0-9]+)\ violations ]] || return 1
 		total=$((total + BASH_REMATCH[1])) commands=$((commands + BASH_REMATCH[2])) violations=$((violations + BASH_REMATCH[3]))
@@ -142,8 +156,9 @@ part_race() {
 
 # Fuzzing takes one target of one package at a time. Those that are given values instead of what a reader reads have less time.
 part_fuzz() {
-	local dir target start time count=0 bad=""
+	local dir target mark start time count=0 bad=""
 	while read -r dir; do
+		mark=$(program test -c "$dir") || return 1
 		while read -r target; do
 			printf '== %s in %s\n' "$target" "$dir"
 			count=$((count + 1))
@@ -151,10 +166,10 @@ part_fuzz() {
 			FuzzSearch | FuzzFileName | FuzzSpoiled*) time=$fuzzmore ;;
 			*) time=$fuzztime ;;
 			esac
-			known "fuzz $dir $target $time" && continue
+			known "$mark" "fuzz $dir $target $time" && continue
 			start=$SECONDS
 			if go test -run '^$' -fuzz "^$target\$" -fuzztime "$time" -fuzzminimizetime 5x "$dir"; then
-				well "fuzz $dir $target $time" $((SECONDS - start)) "found nothing"
+				well "$mark" "fuzz $dir $target $time" $((SECONDS - start)) "found nothing"
 			else
 				bad+=" $dir:$target"
 			fi
@@ -217,7 +232,7 @@ amounts="n=$n seek=$seek twins=$twins checks=$checks fuzz=$fuzztime/$fuzzmore ki
 # run does one part, with its words in a file, and notes how it ended and what it took.
 run() {
 	local part=$1 rc=0 start=$SECONDS before
-	if before=$(known "part $part $amounts"); then
+	if before=$(known "$tree" "part $part $amounts"); then
 		printf '0 %s\n' "${before%% *}" >"$logs/$part.end"
 		printf '%s  %-8s was done before\n' "$(date +%H:%M)" "$part"
 		return
@@ -226,7 +241,7 @@ run() {
 	TIMEFORMAT='%U %S'
 	{ time { ("part_$part") >"$logs/$part.log" 2>&1 || rc=$?; }; } 2>"$logs/$part.time"
 	printf '%s %s\n' "$rc" $((SECONDS - start)) >"$logs/$part.end"
-	((rc != 0)) || well "part $part $amounts" $((SECONDS - start)) "done"
+	((rc != 0)) || well "$tree" "part $part $amounts" $((SECONDS - start)) "done"
 	printf '%s  %-8s %s\n' "$(date +%H:%M)" "$part" "$( ((rc == 0)) && echo "done" || echo "FAILED, see $logs/$part.log")"
 }
 
