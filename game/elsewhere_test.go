@@ -11,8 +11,8 @@ import (
 // it, and the older autosave is not what the next start goes on with.
 func TestSavedElsewhereIsNotLost(t *testing.T) {
 	for lang, want := range map[string][]string{
-		"en": {"The game in progress is in", "The 2 decisions since", "What came before is in", "they are lost"},
-		"fr": {"La partie en cours est dans", "Les 2 décisions prises depuis", "Ce qui précède est dans", "elles seront perdues"},
+		"en": {"The game in progress is in", "The 2 decisions since", "What came before is in", "these 2 decisions are lost"},
+		"fr": {"La partie en cours est dans", "Les 2 décisions prises depuis", "Ce qui précède est dans", "ces 2 décisions seront perdues"},
 	} {
 		home := t.TempDir()
 		a, d, hd := onDisk(t, lang, home)
@@ -38,6 +38,7 @@ func TestSavedElsewhereIsNotLost(t *testing.T) {
 		if d.Has("button.lose") || !d.Sees(want[0]) || !d.Sees(filepath.Base(elsewhere)) {
 			t.Errorf("%s: saved elsewhere, it says %q", lang, d.Texts())
 		}
+		keepShot(t, "quit-elsewhere-"+lang, a, d)
 		d.Key("escape")
 		decide(t, a)
 		decide(t, a)
@@ -48,6 +49,7 @@ func TestSavedElsewhereIsNotLost(t *testing.T) {
 				t.Errorf("%s: with two decisions more it does not say %q: %q", lang, w, d.Texts())
 			}
 		}
+		keepShot(t, "unsaved-before-"+lang, a, d)
 		d.Click("button.lose")
 		if l := saved(t, elsewhere); !a.Done() || l.Game.Hash() != kept {
 			t.Errorf("%s: what was saved elsewhere is another game", lang)
@@ -61,33 +63,39 @@ func TestSavedElsewhereIsNotLost(t *testing.T) {
 
 // A game that was opened from a file and cannot save itself has all its decisions in that file.
 func TestOpenedFileIsNotLost(t *testing.T) {
-	a, d, hd := onDisk(t, "en", "")
-	if err := a.StartGame(Start{Game: "sphacteria", Solo: true}); err != nil {
-		t.Fatal(err)
-	}
-	decide(t, a)
-	decide(t, a)
-	path := filepath.Join(t.TempDir(), "there.strategos")
-	if _, err := a.library.writer(a.play.session, a.play.start)(path, false); err != nil {
-		t.Fatal(err)
-	}
-	a.leave()
-	hd.set(true)
-	a.OpenFile(path)
-	until(t, d, "the failure is told", func() bool { return d.Has("button.again") })
-	if d.Sees("Nothing of this game") || !d.Sees("The game as it stands now is in") || !d.Sees("there.strategos") {
-		t.Errorf("opened, it says %q", d.Texts())
-	}
-	d.Key("escape")
-	decide(t, a)
-	a.leave()
-	until(t, d, "the question", func() bool { return d.Has("button.lose") })
-	if !d.Sees("The decision since") || !d.Sees("What came before is in") {
-		t.Errorf("with a decision it says %q", d.Texts())
-	}
-	d.Click("button.lose")
-	if a.play != nil || !exists(path) {
-		t.Error("it was not left in order")
+	for lang, want := range map[string][]string{
+		"en": {"Nothing of this game", "The game as it stands now is in", "The decision since", "What came before is in"},
+		"fr": {"Rien de cette partie", "La partie telle qu’elle est maintenant est dans", "La décision prise depuis", "Ce qui précède est dans"},
+	} {
+		a, d, hd := onDisk(t, lang, "")
+		if err := a.StartGame(Start{Game: "sphacteria", Solo: true}); err != nil {
+			t.Fatal(err)
+		}
+		decide(t, a)
+		decide(t, a)
+		path := filepath.Join(t.TempDir(), "there.strategos")
+		if _, err := a.library.writer(a.play.session, a.play.start)(path, false); err != nil {
+			t.Fatal(err)
+		}
+		a.leave()
+		hd.set(true)
+		a.OpenFile(path)
+		until(t, d, "the failure is told", func() bool { return d.Has("button.again") })
+		if d.Sees(want[0]) || !d.Sees(want[1]) || !d.Sees("there.strategos") {
+			t.Errorf("%s: opened, it says %q", lang, d.Texts())
+		}
+		keepShot(t, "unsaved-same-"+lang, a, d)
+		d.Key("escape")
+		decide(t, a)
+		a.leave()
+		until(t, d, "the question", func() bool { return d.Has("button.lose") })
+		if !d.Sees(want[2]) || !d.Sees(want[3]) {
+			t.Errorf("%s: with a decision it says %q", lang, d.Texts())
+		}
+		d.Click("button.lose")
+		if a.play != nil || !exists(path) {
+			t.Errorf("%s: it was not left in order", lang)
+		}
 	}
 }
 
@@ -100,33 +108,39 @@ func TestTriedAgainInVain(t *testing.T) {
 
 // Who quits is told from where he goes on: with “Resume” where that is so, among the saved games where another game may come first.
 func TestQuitSaysWhatResumeDoes(t *testing.T) {
-	home := t.TempDir()
-	a, d := begin(t, "en", home)
-	startGame(t, a, d)
-	settled(t, a)
-	if !saves.Held(a.library.auto.Path()) {
-		t.Skip("the file system has no locks")
-	}
-	b, e := begin(t, "en", home)
-	if err := b.StartGame(Start{Game: "hellespont"}); err != nil {
-		t.Fatal(err)
-	}
-	settled(t, b)
-	d.Key("ctrl+q")
-	if !d.Sees("goes on with the game that is left last") || d.Sees("goes on from here") {
-		t.Errorf("with another window open it says %q", d.Texts())
-	}
-	d.Key("escape")
-	path := a.library.auto.Path()
-	b.leave()
-	e.Tick()
-	d.Key("ctrl+q")
-	if !d.Sees("goes on from here") {
-		t.Errorf("with no other window it says %q", d.Texts())
-	}
-	a.QuitNow()
-	b.library.refresh()
-	if r, ok := b.library.resumable(); !ok || r.Path != path {
-		t.Errorf("“Resume” goes on with %s", r.Path)
+	for lang, want := range map[string][]string{
+		"en": {"goes on with the game that is left last", "goes on from here"},
+		"fr": {"continuera la partie quittée en dernier", "continuera d’ici"},
+	} {
+		home := t.TempDir()
+		a, d := begin(t, lang, home)
+		startGame(t, a, d)
+		settled(t, a)
+		if !saves.Held(a.library.auto.Path()) {
+			t.Skip("the file system has no locks")
+		}
+		b, e := begin(t, lang, home)
+		if err := b.StartGame(Start{Game: "hellespont"}); err != nil {
+			t.Fatal(err)
+		}
+		settled(t, b)
+		d.Key("ctrl+q")
+		if !d.Sees(want[0]) || d.Sees(want[1]) {
+			t.Errorf("%s: with another window open it says %q", lang, d.Texts())
+		}
+		keepShot(t, "quit-other-"+lang, a, d)
+		d.Key("escape")
+		path := a.library.auto.Path()
+		b.leave()
+		e.Tick()
+		d.Key("ctrl+q")
+		if !d.Sees(want[1]) {
+			t.Errorf("%s: with no other window it says %q", lang, d.Texts())
+		}
+		a.QuitNow()
+		b.library.refresh()
+		if r, ok := b.library.resumable(); !ok || r.Path != path {
+			t.Errorf("%s: “Resume” goes on with %s", lang, r.Path)
+		}
 	}
 }

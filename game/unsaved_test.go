@@ -188,7 +188,7 @@ func TestLeavingSaysWhatIsLost(t *testing.T) {
 				t.Helper()
 				c.leave(a, d)
 				until(t, d, "the question", func() bool { return d.Has("button.lose") })
-				if !d.Sees("The 3 decisions since") || !d.Sees("the disk is full") || !d.Sees("they are lost") || d.Sees("The game in progress is saved") {
+				if !d.Sees("The 3 decisions since") || !d.Sees("the disk is full") || !d.Sees("these 3 decisions are lost") || d.Sees("The game in progress is saved") {
 					t.Errorf("the question is %q", d.Texts())
 				}
 			}

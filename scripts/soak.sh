@@ -213,8 +213,8 @@ part_windows() {
 	did "$(grep -c ' plays as on Linux' "$logs/windows.log") scenarios as on Linux, $(grep -c ' draws: ' "$logs/windows.log") windows in Wine"
 }
 
-# What runs with others, the longest first, and what wants the machine for itself.
-together=(games fuzz mutate race long twins seek disk forever)
+# What runs with others, first what tells the most in little time, and what wants the machine for itself.
+together=(long fuzz forever twins race disk mutate games seek)
 alone=(kills window packages windows)
 
 if [[ -n ${PART:-} ]]; then

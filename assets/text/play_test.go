@@ -182,7 +182,7 @@ func (c *critic) whose(e engine.Event, s string) {
 			continue
 		}
 		side := c.x.names.CounterSide(id)
-		if side == "" { // it changes sides with its home: no side is its own
+		if side == "" || id == "alcibiades" && e.Kind != "leader-taken" { // it changes sides, with its home or by itself: no side is its own
 			continue
 		}
 		if side == "sparta" && (e.Seat == "thebes" || e.Seat == "corinth") { // what serves an ally of hers is his
