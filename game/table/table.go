@@ -313,8 +313,6 @@ func (t *Table) seatNow() engine.Seat {
 		return t.prompt.Seat
 	case t.seat != chronicle.Nobody && t.session.Together(t.seat, t.prompt.Seat): // who sits there plays this seat too
 		return t.prompt.Seat
-	case !t.prompt.Secret && handSize(t.session.Game().View(chronicle.Nobody), t.prompt.Seat) == 0:
-		return t.prompt.Seat
 	}
 	return chronicle.Nobody
 }
@@ -366,9 +364,12 @@ func (t *Table) curtained() bool {
 	return !t.past.Past() && t.prompt.Over == nil && t.seat == chronicle.Nobody && t.secret()
 }
 
-// secret tells whether the decision is one a hand may matter for: all that offer a
-// button, whatever the hand holds.
+// secret tells whether the decision is one a hand may matter for: all that offer a button, whatever the hand holds. Who holds nothing is
+// asked with all hands face down too: he need not pass the seat, and what he was told before stays his.
 func (t *Table) secret() bool {
+	if !t.prompt.Secret && handSize(t.now.View, t.prompt.Seat) == 0 {
+		return false
+	}
 	for _, ch := range t.prompt.Choices {
 		if ch.On == engine.OnButton && ch.Seat == "" {
 			return true

@@ -12,9 +12,11 @@ import (
 	"time"
 
 	"strategos/engine"
+	"strategos/engine/epic"
 	"strategos/game/chronicle"
 	"strategos/internal/gametest"
 	"strategos/render"
+	wars "strategos/scenarios/epic"
 )
 
 // twinOf is a session at the same moment with the same public history and other dice to come, in which what the seat cannot know -
@@ -22,19 +24,23 @@ import (
 func twinOf(t *testing.T, s *engine.Session, seat engine.Seat, rng *engine.Seeded) *engine.Session {
 	t.Helper()
 	g := s.Game().Clone()
-	for _, reader := range g.Info().Seats {
-		if seat == chronicle.Nobody || reader == seat {
-			g.(engine.Thinker).Imagine(reader, rng)
-		}
-	}
-	if g.Hash() == s.Game().Hash() {
-		return nil
-	}
 	var cards []string
-	for _, h := range g.View("").Hands {
-		for _, c := range h.Cards {
-			cards = append(cards, c.ID)
+	if war, ok := g.(*epic.Game); ok {
+		g, cards = warTwin(t, war, seat, rng)
+	} else {
+		for _, reader := range g.Info().Seats {
+			if seat == chronicle.Nobody || reader == seat {
+				g.(engine.Thinker).Imagine(reader, rng)
+			}
 		}
+		for _, h := range g.View("").Hands {
+			for _, c := range h.Cards {
+				cards = append(cards, c.ID)
+			}
+		}
+	}
+	if g == nil || g.Hash() == s.Game().Hash() {
+		return nil
 	}
 	records := slices.Clone(s.Records())
 	for i := range records {
@@ -53,6 +59,31 @@ func twinOf(t *testing.T, s *engine.Session, seat engine.Seat, rng *engine.Seede
 		}
 	}
 	return engine.ResumeSession(g, engine.Box{Seed: engine.NewSeeded(rng.Next())}, records)
+}
+
+// warTwin is a position of Epic with hidden cards elsewhere, nil if there is none, and the ids of all cards.
+func warTwin(t *testing.T, g *epic.Game, seat engine.Seat, rng *engine.Seeded) (engine.Game, []string) {
+	t.Helper()
+	r, err := wars.Rules(g.Info().Scenario)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if seat == chronicle.Nobody {
+		seat = ""
+	}
+	var cards []string
+	for i := range r.Tables.Cards {
+		cards = append(cards, r.Tables.Cards[i].ID)
+	}
+	p := g.Legal()
+	twin, err := gametest.EpicTwin(r, g.Snapshot(), &p, seat, rng)
+	switch {
+	case err != nil:
+		t.Fatal(err)
+	case twin == nil:
+		return nil, nil
+	}
+	return twin, cards
 }
 
 // frames are what a window shows of a session while the pointer goes about and keys are pressed: pictures of the first moment and of
@@ -147,40 +178,91 @@ func TestTwinFrames(t *testing.T) {
 	if n, err := strconv.Atoi(os.Getenv("STRATEGOS_TWINS")); err == nil && n > 0 {
 		want = n
 	}
+	played := map[string]string{"epic": "ionian"} // its first scenario has no cards
+	all := gametest.ZoneGames()
+	for _, game := range append(all, "epic") {
+		framesOf(t, game, played[game], want)
+	}
+	if !testing.Short() {
+		framesOf(t, "epic", "campaign4", want)
+	}
+}
+
+// framesOf compares twice as many pairs of windows as are wanted, and until a seat has been told its own.
+func framesOf(t *testing.T, game, scenario string, want int) {
+	t.Helper()
+	rng := engine.NewSeeded(7)
+	met := map[string]int{}
+	pairs, told := 0, 0
+	for seed := uint64(31); seed < 60 && (pairs < 2*want || told == 0); seed++ {
+		s := newGameOf(t, game, scenario, seed)
+		for range 400 {
+			p := s.Game().Legal()
+			if p.Over != nil || pairs >= 2*want && told > 0 {
+				break
+			}
+			if met[p.Decision] < 1+want/20 && rng.Below(6) == 0 {
+				met[p.Decision]++
+				for _, seat := range []engine.Seat{p.Seat, chronicle.Nobody} { // who decides, and everybody behind the curtain
+					twin := twinOf(t, s, seat, rng)
+					if twin == nil {
+						continue
+					}
+					pairs++
+					open := seat != chronicle.Nobody
+					lang := []string{"en", "fr"}[pairs%2]
+					// The same way into the window: without what could be taken back.
+					same := engine.ResumeSession(s.Game().Clone(), s.Box().Copy(), slices.Clone(s.Records()))
+					x, xw := frames(t, same, open, lang)
+					y, yw := frames(t, twin, open, lang)
+					if d := differ(x, y, xw, yw); d != "" {
+						t.Fatalf("%s, %s (seed %d): what %q sees differs: %s", game, p.Decision, seed, seat, d)
+					}
+					if other := twinOf(t, s, opponent(s, p.Seat), rng); open && other != nil && told == 0 {
+						if y, yw = frames(t, other, open, lang); differ(x, y, xw, yw) != "" { // the seat's own hand is another
+							told++
+						}
+					}
+				}
+			}
+			c, ok := engine.RandomCommand(s.Game(), &p, rng)
+			if !ok {
+				t.Fatal("no command")
+			}
+			if _, err := s.Apply(c); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if told == 0 {
+		t.Errorf("%s: another hand of its own looks the same to a seat: nothing is tested", game)
+	}
+	t.Logf("%s %s: %d pairs of twins in the window, %d kinds of decisions", game, scenario, pairs, len(met))
+}
+
+// TestEmptyHandTellsNothing: who holds nothing is asked without a curtain, for whoever sits at the screen. What he was told before is not
+// shown to him: the log says the same, whatever it was.
+func TestEmptyHandTellsNothing(t *testing.T) {
+	rng := engine.NewSeeded(3)
 	for _, game := range gametest.ZoneGames() {
-		rng := engine.NewSeeded(7)
-		met := map[string]int{}
-		pairs, told := 0, 0
-		for seed := uint64(31); seed < 60 && (pairs < 2*want || told == 0); seed++ {
+		met := 0
+		for seed := uint64(1); seed < 40 && met < 2; seed++ {
 			s := newGameOf(t, game, "", seed)
-			for range 400 {
+			for range 600 {
 				p := s.Game().Legal()
-				if p.Over != nil || pairs >= 2*want && told > 0 {
+				if p.Over != nil {
 					break
 				}
-				seats := []engine.Seat{p.Seat, chronicle.Nobody} // who decides, and everybody behind the curtain
-				if met[p.Decision] < 1+want/20 && rng.Below(6) == 0 {
-					met[p.Decision]++
-					for _, seat := range seats {
-						twin := twinOf(t, s, seat, rng)
-						if twin == nil {
-							continue
-						}
-						pairs++
-						open := seat != chronicle.Nobody
-						lang := []string{"en", "fr"}[pairs%2]
-						// The same way into the window: without what could be taken back.
-						same := engine.ResumeSession(s.Game().Clone(), s.Box().Copy(), slices.Clone(s.Records()))
-						x, xw := frames(t, same, open, lang)
-						y, yw := frames(t, twin, open, lang)
+				empty := handSize(s.Game().View(chronicle.Nobody), p.Seat) == 0 && !p.Secret
+				if empty && drew(s, p.Seat) && met < 2 {
+					if twin := twinOf(t, s, chronicle.Nobody, rng); twin != nil {
+						met++
+						x, xw := frames(t, engine.ResumeSession(s.Game().Clone(), s.Box().Copy(), slices.Clone(s.Records())), false, "en")
+						y, yw := frames(t, twin, false, "en")
 						if d := differ(x, y, xw, yw); d != "" {
-							t.Fatalf("%s, %s (seed %d): what %q sees differs: %s", game, p.Decision, seed, seat, d)
+							t.Fatalf("%s, %s (seed %d): an empty hand shows what it was: %s", game, p.Decision, seed, d)
 						}
-						if other := twinOf(t, s, opponent(s, p.Seat), rng); open && other != nil && told == 0 {
-							if y, yw = frames(t, other, open, lang); differ(x, y, xw, yw) != "" { // the seat's own hand is another
-								told++
-							}
-						}
+						break
 					}
 				}
 				c, ok := engine.RandomCommand(s.Game(), &p, rng)
@@ -192,9 +274,20 @@ func TestTwinFrames(t *testing.T) {
 				}
 			}
 		}
-		if told == 0 {
-			t.Error("another hand of its own looks the same to a seat: nothing is tested")
+		if met == 0 {
+			t.Errorf("%s: nobody has come to hold nothing", game)
 		}
-		t.Logf("%s: %d pairs of twins in the window, %d kinds of decisions", game, pairs, len(met))
 	}
+}
+
+// drew tells whether a seat was told of cards what others were not.
+func drew(s *engine.Session, seat engine.Seat) bool {
+	for _, r := range s.Records() {
+		for _, e := range r.Events {
+			if e.SecretFrom(chronicle.Nobody) && !e.SecretFrom(seat) {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -8,6 +8,7 @@ import (
 
 	"strategos/engine"
 	rules "strategos/engine/epic"
+	"strategos/internal/gametest"
 	scenario "strategos/scenarios/epic"
 )
 
@@ -243,7 +244,7 @@ func (d *dealing) try(id string, c *printed) bool {
 	for n := 12 * (d.players - 2); n > 0 && !d.wants(c, from.s); n-- {
 		from = pick(rng, all)
 	}
-	s := copyOf(from.s)
+	s := gametest.CopyOf(from.s)
 	if c.Side != "drawn" && c.Side != "either" && s.Step == "play" && (c.Params["athens_if_alcibiades"] != true || rng.Below(3) > 0) {
 		s.Deciding = d.player(from.r, c, rng)
 	}
@@ -381,7 +382,7 @@ func (d *dealing) give(s *rules.Snapshot, id string, c *printed) bool {
 		k.Hands[s.Deciding] = append(k.Hands[s.Deciding], id)
 		return true
 	}
-	lies := places(k)
+	lies := gametest.CardPlaces(k)
 	for _, other := range slices.Sorted(maps.Keys(d.cards)) {
 		if other != id && lies[other] == "" {
 			k.Unseen = append(k.Unseen, other)
@@ -528,7 +529,7 @@ func (d *dealing) lasts(g *rules.Game, id string, c *printed, rng *engine.Seeded
 		d.forbids(g, &p, c, note)
 		s := g.Snapshot()
 		left := workingOf(s, id)
-		if c.Family == "dearth" && (p.Decision == "forage" || p.Decision == "raid") && places(s.Realm.Cards)[id] == "lying" {
+		if c.Family == "dearth" && (p.Decision == "forage" || p.Decision == "raid") && gametest.CardPlaces(s.Realm.Cards)[id] == "lying" {
 			note("halves")
 		}
 		legal := g.Legal()

@@ -1,30 +1,15 @@
 package epic_test
 
 import (
-	"bytes"
 	"fmt"
 	"maps"
 	"slices"
 	"strings"
 
-	"github.com/BurntSushi/toml"
-
 	"strategos/engine"
 	rules "strategos/engine/epic"
+	"strategos/internal/gametest"
 )
-
-// copyOf is a snapshot of its own.
-func copyOf(s *rules.Snapshot) *rules.Snapshot {
-	var b bytes.Buffer
-	out := new(rules.Snapshot)
-	if err := toml.NewEncoder(&b).Encode(s); err != nil {
-		panic(err)
-	}
-	if _, err := toml.Decode(b.String(), out); err != nil {
-		panic(err)
-	}
-	return out
-}
 
 // others tries a card on what it is not offered for: regions, cities, leaders, seas. Each is refused with a reason.
 func (d *dealer) others(g *rules.Game, c *printed, id string, ways [][]string, rng *engine.Seeded) {
@@ -74,7 +59,7 @@ func (d *dealer) play(g *rules.Game, s *rules.Snapshot, c *printed, id string, w
 // lands wants a card where its data say that it goes, and all other cards where they were but for those that the card moves.
 func (d *dealer) lands(after *rules.Game, was *rules.Snapshot, c *printed, id, what string) {
 	now := after.Snapshot()
-	at := places(now.Realm.Cards)
+	at := gametest.CardPlaces(now.Realm.Cards)
 	want := map[string]string{"discard": "discarded", "remove": "removed", "stay": "lying"}[c.After]
 	got := at[id]
 	rebuilt := now.Realm.Cards.Rebuilt > was.Realm.Cards.Rebuilt
@@ -89,34 +74,13 @@ func (d *dealer) lands(after *rules.Game, was *rules.Snapshot, c *printed, id, w
 	if c.Family == "oracle" || rebuilt || now.Step == "discard" || now.Part != was.Part {
 		return
 	}
-	before := places(was.Realm.Cards)
+	before := gametest.CardPlaces(was.Realm.Cards)
 	for _, other := range slices.Sorted(maps.Keys(d.cards)) {
 		lay := before[other] == "lying" // what ends it is looked at by tests of its own
 		if other != id && before[other] != at[other] && !lay {
 			d.Errorf("%s: %s was %q and is %q", what, other, before[other], at[other])
 		}
 	}
-}
-
-// places are where cards are.
-func places(c *rules.DeckSnapshot) map[string]string {
-	out := map[string]string{}
-	put := func(ids []string, at string) {
-		for _, id := range ids {
-			out[id] = at
-		}
-	}
-	for who, ids := range c.Hands {
-		put(ids, "hand of "+who)
-	}
-	put(c.Discarded, "discarded")
-	put(c.Unseen, "unseen")
-	put(c.Aside, "aside")
-	put(c.Removed, "removed")
-	for _, line := range c.Lying {
-		out[strings.Fields(line)[0]] = "lying"
-	}
-	return out
 }
 
 // draw has each card that is never held drawn: it takes effect at once, or its drawer is asked.
@@ -126,7 +90,7 @@ func (d *dealer) draw(s *rules.Snapshot, rng *engine.Seeded) {
 		if c.Side != "drawn" {
 			continue
 		}
-		of := copyOf(s)
+		of := gametest.CopyOf(s)
 		k := of.Realm.Cards
 		if slices.ContainsFunc(k.Lying, func(line string) bool { return strings.HasPrefix(line, id+" ") }) {
 			continue
@@ -185,7 +149,7 @@ func (d *dealer) drawn(g *rules.Game, of *rules.Snapshot, c *printed, id string,
 			d.Errorf("%s drawn by %s does not take effect: %s", id, of.Deciding, kinds)
 		}
 		want := map[string]string{"discard": "discarded", "remove": "removed", "stay": "lying"}[c.After]
-		if at := places(g.Snapshot().Realm.Cards)[id]; at != want && (want != "discarded" || g.Snapshot().Realm.Cards.Rebuilt == of.Realm.Cards.Rebuilt) {
+		if at := gametest.CardPlaces(g.Snapshot().Realm.Cards)[id]; at != want && (want != "discarded" || g.Snapshot().Realm.Cards.Rebuilt == of.Realm.Cards.Rebuilt) {
 			d.Errorf("%s is %q when it has taken effect, by its data %s", id, at, want)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 
 	"strategos/engine"
 	rules "strategos/engine/epic"
+	"strategos/internal/gametest"
 	scenario "strategos/scenarios/epic"
 )
 
@@ -103,7 +104,7 @@ func (d *dealer) walk() {
 // deal gives all cards that are anywhere but in play to who decides, in some deals but for the hand of the other; half of the deals are of a
 // position that is stirred.
 func (d *dealer) deal(was *rules.Snapshot, rng *engine.Seeded) {
-	s := copyOf(was)
+	s := gametest.CopyOf(was)
 	if rng.Below(2) == 0 {
 		stir(d.r, s, rng)
 	}

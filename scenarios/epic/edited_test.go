@@ -16,6 +16,7 @@ import (
 
 	"strategos/engine"
 	rules "strategos/engine/epic"
+	"strategos/internal/gametest"
 	"strategos/saves"
 	"strategos/scenarios"
 	scenario "strategos/scenarios/epic"
@@ -107,7 +108,7 @@ func newEditor(t *testing.T) *editor {
 				if here[p.Decision]++; here[p.Decision] <= 2 && len(e.pool[p.Decision]) < 60 {
 					s := g.Snapshot()
 					if r.Scenario.Cards != nil && rng.Below(2) == 0 {
-						s = copyOf(s)
+						s = gametest.CopyOf(s)
 						stir(r, s, rng)
 					}
 					fields := fieldsOf(t, s)

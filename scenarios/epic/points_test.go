@@ -7,6 +7,7 @@ import (
 
 	"strategos/engine"
 	rules "strategos/engine/epic"
+	"strategos/internal/gametest"
 	scenario "strategos/scenarios/epic"
 )
 
@@ -223,12 +224,12 @@ func look(r *rules.Ruleset, decision string, c engine.Command, was, now map[stri
 // expedition is a position with something that is seldom so - war in Sicily, a satrap's offer, a city that might be betrayed, a peace that has been
 // broken - and the one card for it; nil where it cannot be made.
 func expedition(r *rules.Ruleset, g *rules.Game, rng *engine.Seeded) *rules.Game {
-	s := copyOf(g.Snapshot())
+	s := gametest.CopyOf(g.Snapshot())
 	stir(r, s, rng)
 	ids := []string{"sicilian_expedition_resolution_1", "tissaphernes_offers_troops_1", "spies", "helot_revolt_1", "city_betrayed_1", "alcibiades_changes_sides_1", "night_march"}
 	id := pick(rng, ids)
 	k := s.Realm.Cards
-	if places(k)[id] == "lying" {
+	if gametest.CardPlaces(k)[id] == "lying" {
 		return nil
 	}
 	drop := func(of []string) []string {

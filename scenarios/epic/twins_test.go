@@ -1,7 +1,6 @@
 package epic_test
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -12,6 +11,7 @@ import (
 
 	"strategos/engine"
 	rules "strategos/engine/epic"
+	"strategos/internal/gametest"
 	"strategos/internal/zonetest"
 	scenario "strategos/scenarios/epic"
 )
@@ -67,7 +67,6 @@ type twins struct {
 	*testing.T
 	wrap  func(*rules.Game) twinGame // what a seat deals with
 	heard *[]string                  // what has been found, where that is no failure
-	cards map[string]*printed
 	r     *rules.Ruleset
 	want  int
 	pairs map[string]int
@@ -78,7 +77,7 @@ type twins struct {
 // newTwins wants so many pairs for each decision and role.
 func newTwins(t *testing.T, want int) *twins {
 	t.Helper()
-	return &twins{T: t, wrap: func(g *rules.Game) twinGame { return g }, cards: printedCards(t), want: want, pairs: map[string]int{}, told: map[string]bool{}}
+	return &twins{T: t, wrap: func(g *rules.Game) twinGame { return g }, want: want, pairs: map[string]int{}, told: map[string]bool{}}
 }
 
 func (tt *twins) sum() int {
@@ -144,7 +143,7 @@ func (tt *twins) pair(g *rules.Game, p *engine.Prompt) {
 		if n := tt.pairs[key]; n >= tt.want && tt.rng.Below(20+n) > 0 {
 			continue
 		}
-		twin := tt.twin(s, p, seat, seats)
+		twin := tt.twin(s, p, seat)
 		if twin == nil {
 			continue
 		}
@@ -181,7 +180,7 @@ func (tt *twins) rare(g *rules.Game, p *engine.Prompt) {
 			}
 		}
 	case p.Decision == "play" && lacks("sicily-losses"):
-		s := copyOf(g.Snapshot())
+		s := gametest.CopyOf(g.Snapshot())
 		if s.Realm.Sicily == nil || s.Realm.Sicily.Decided != "" {
 			return
 		}
@@ -201,7 +200,7 @@ func (tt *twins) rare(g *rules.Game, p *engine.Prompt) {
 // unwilling is a position in which others do not want to be asked at other windows. Only who is passed over shows that; until then it is
 // his own. The window at which somebody is asked just now is one at which he wants to be. It is nil where there are no windows.
 func (tt *twins) unwilling(s *rules.Snapshot, p *engine.Prompt, seat engine.Seat, seats []engine.Seat) *rules.Game {
-	s = copyOf(s)
+	s = gametest.CopyOf(s)
 	w := s.Realm.Windows
 	if w == nil {
 		w = &rules.WindowSnapshot{}
@@ -225,70 +224,11 @@ func (tt *twins) unwilling(s *rules.Snapshot, p *engine.Prompt, seat engine.Seat
 	return g
 }
 
-// twin is a position in which hidden cards lie elsewhere: those of the others' hands, of the deck and of what has gone from it unseen change
-// places, as many to each. A hand that the seat looks into stays as it is, and so does one that it exchanges itself, and a card that somebody
-// has drawn and is asked about: there is a single one that asks, so that it is no secret.
-func (tt *twins) twin(s *rules.Snapshot, p *engine.Prompt, seat engine.Seat, seats []engine.Seat) *rules.Game {
-	s = copyOf(s)
-	k := s.Realm.Cards
-	var others []string
-	for _, other := range seats {
-		open := p.Decision == "spies" && p.Seat == seat && (len(seats) == 2 || cmp.Or(s.Realm.Allies.Spied, "athens") == string(other))
-		if other != seat && !open {
-			others = append(others, string(other))
-		}
-	}
-	var pact *rules.PactSnapshot
-	own := "" // the card that the seat puts up, or sees
-	if a := s.Realm.Allies; a != nil && a.Pact != nil && a.Pact.Offered != "" {
-		if pact = a.Pact; pact.By == string(seat) || p.Seat == seat {
-			own = pact.Offered
-		}
-	}
-	known := places(k)
-	var hidden, holdable []string
-	for _, id := range slices.Sorted(maps.Keys(tt.cards)) {
-		at := known[id]
-		hand, held := strings.CutPrefix(at, "hand of ")
-		if at != "" && at != "unseen" && !(held && slices.Contains(others, hand)) || id == k.Drawn || id == own {
-			continue
-		}
-		if hidden = append(hidden, id); tt.cards[id].Side != "drawn" {
-			holdable = append(holdable, id)
-		}
-	}
-	shuffle := func(ids []string) {
-		for i := range ids {
-			j := i + tt.rng.Below(len(ids)-i)
-			ids[i], ids[j] = ids[j], ids[i]
-		}
-	}
-	shuffle(holdable)
-	shuffle(hidden)
-	for _, other := range others {
-		n, stays := len(k.Hands[other]), []string(nil)
-		if own != "" && slices.Contains(k.Hands[other], own) {
-			n, stays = n-1, []string{own}
-		}
-		if n > len(holdable) {
-			return nil
-		}
-		if k.Hands[other] = slices.Sorted(slices.Values(slices.Concat(holdable[:n], stays))); len(k.Hands[other]) == 0 {
-			delete(k.Hands, other)
-		}
-		hidden = slices.DeleteFunc(hidden, func(id string) bool { return slices.Contains(holdable[:n], id) })
-		holdable = holdable[n:]
-	}
-	if pact != nil && own == "" {
-		pact.Offered = pick(tt.rng, k.Hands[pact.By])
-	}
-	k.Unseen = slices.Clone(hidden[:len(k.Unseen)])
-	g, err := rules.Restore(tt.r, s)
+// twin is a position in which cards that are hidden from a seat lie elsewhere.
+func (tt *twins) twin(s *rules.Snapshot, p *engine.Prompt, seat engine.Seat) *rules.Game {
+	g, err := gametest.EpicTwin(tt.r, s, p, seat, tt.rng)
 	if err != nil {
-		tt.Fatalf("%s: no twin: %v", p.Decision, err)
-	}
-	if bad := g.Violations(); len(bad) > 0 {
-		tt.Fatalf("%s: the twin is no sound position: %v", p.Decision, bad)
+		tt.Fatal(err)
 	}
 	return g
 }
@@ -334,7 +274,8 @@ func (tt *twins) answers(a, b twinGame, p *engine.Prompt, seat engine.Seat, key 
 		})
 		tt.same(key, "refusals of cards", a, b, func(g twinGame) any {
 			var out []*engine.Refusal
-			for _, id := range slices.Sorted(maps.Keys(tt.cards)) {
+			for i := range tt.r.Tables.Cards {
+				id := tt.r.Tables.Cards[i].ID
 				out = append(out, g.Check(engine.Cmd("play", id)), g.Check(engine.Cmd("discard", id)))
 			}
 			return out
@@ -349,8 +290,8 @@ func (tt *twins) answers(a, b twinGame, p *engine.Prompt, seat engine.Seat, key 
 			for i := range tt.r.Pieces {
 				out = append(out, g.Explain(engine.OnCounter, tt.r.Pieces[i].ID))
 			}
-			for _, id := range slices.Sorted(maps.Keys(tt.cards)) {
-				out = append(out, g.Explain(engine.OnCounter, id))
+			for i := range tt.r.Tables.Cards {
+				out = append(out, g.Explain(engine.OnCounter, tt.r.Tables.Cards[i].ID))
 			}
 			return out
 		})

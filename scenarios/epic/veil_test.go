@@ -8,6 +8,7 @@ import (
 
 	"strategos/engine"
 	rules "strategos/engine/epic"
+	"strategos/internal/gametest"
 	scenario "strategos/scenarios/epic"
 )
 
@@ -32,7 +33,7 @@ func TestVeilHidesTheCards(t *testing.T) {
 			of := s.Game().(*rules.Game).Snapshot().Realm
 			waived = waived || of.Windows != nil && len(of.Windows.Waived) > 0
 			seen := slices.Concat(of.Cards.Discarded, of.Cards.Aside, of.Cards.Removed)
-			lying := places(of.Cards)
+			lying := gametest.CardPlaces(of.Cards)
 			for c := range r.Tables.Cards {
 				id := r.Tables.Cards[c].ID
 				named := regexp.MustCompile(`\b` + id + `\b`).Match(open)
