@@ -102,7 +102,7 @@ tests() {
 		shift
 	done
 	shift
-	properties=$(having '"(pgregory.net/rapid|strategos/internal/zonetest)"')
+	properties=$(having '^(import)?[[:space:]]*"(pgregory.net/rapid|strategos/internal/zonetest)"$')
 	while read -r dir; do
 		if grep -qxF "./${dir#"$PWD"/}" <<<"$properties"; then with+=("$dir"); else without+=("$dir"); fi
 	done < <(go list -f '{{.Dir}}' "$@")

@@ -149,7 +149,7 @@ func (x *Exec) askGrievance(p *engine.Prompt, full bool) {
 		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("grieve"), On: engine.OnButton, Key: "grieve", Rule: "20.3",
 			Facts: engine.Facts{engine.Mod("modifier", sumOf(mods)), engine.Num("from", x.Tables.Peace.GrievedFrom)}})
 	case full:
-		p.Denied = append(p.Denied, engine.Denied{On: engine.OnButton, ID: "grieve", Key: "grieve", Why: why})
+		p.Denied = append(p.Denied, engine.Denied{On: engine.OnButton, Key: "grieve", Why: why})
 	}
 }
 

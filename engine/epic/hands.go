@@ -387,16 +387,24 @@ func (x *Exec) discardAtOnce(c Card) {
 		Facts: engine.Facts{x.cardFact(c), engine.Word("from", "deck")}})
 }
 
-// setTwoAside puts two cards of the deck face down on the discard pile.
+// setTwoAside puts two cards of the deck face down on the discard pile. The first is told by itself where it is the last of the deck, for it
+// is in the next then (12.5.a).
 func (x *Exec) setTwoAside() {
 	n := 0
+	tell := func() {
+		x.tell(engine.Event{Kind: "cards-unseen", Rule: "12.3", Facts: engine.Facts{engine.Num("count", n)}})
+		n = 0
+	}
 	for range 2 {
+		if n > 0 && x.cardCount(InDeck) == 0 {
+			tell()
+		}
 		if c := x.drawCard(); c != NoCard {
 			x.S.Deck.At[c] = Unseen
 			n++
 		}
 	}
-	x.tell(engine.Event{Kind: "cards-unseen", Rule: "12.3", Facts: engine.Facts{engine.Num("count", n)}})
+	tell()
 }
 
 // resolveDrawn has the card that has been drawn take effect.

@@ -1,6 +1,9 @@
 package epic
 
-import "strategos/engine"
+import (
+	"strategos/engine"
+	"strings"
+)
 
 // This file is ports that fleets mask: who comes out upon those that come to mask them (10.2.b), who relieves them from
 // the sea (10.8.b), who breaks out (10.2.f), and landings upon a hex with enemies (16.4.e, 16.7).
@@ -192,7 +195,7 @@ var manningSquadron = decision{
 		} else { // where all are too few, some are
 			fights = false
 			if full {
-				p.Denied = append(p.Denied, engine.Denied{On: engine.OnButton, Key: "put-out", Why: why, Role: engine.FightRole})
+				p.Denied = append(p.Denied, engine.Denied{On: engine.OnButton, ID: strings.Join(all, " "), Key: "put-out", Why: why, Role: engine.FightRole})
 			}
 		}
 		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("stay-ashore"), On: engine.OnButton, Key: "stay-in-harbour", Rule: "10.2.3", Default: !fights,

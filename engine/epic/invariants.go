@@ -1,6 +1,9 @@
 package epic
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // violations lists what cannot be, whatever has happened.
 func (x *Exec) violations() []string {
@@ -31,17 +34,26 @@ func (x *Exec) violations() []string {
 			bad("the treasury of %s holds %d", Seats[p], s.Treasury[p])
 		}
 	}
-	for _, b := range s.Bases[:s.NBases] {
+	for i, b := range s.Bases[:s.NBases] {
+		if slices.ContainsFunc(s.Bases[:i], func(o Base) bool { return o.At.Hex() == b.At.Hex() && o.Owner.Side() == b.Owner.Side() }) {
+			bad("two bases of one side in %s", x.PlaceID(b.At))
+		}
 		if b.At.Hex() == NoHex || b.At.IsInside() && !x.hasPlace(b.At.Hex()) {
 			bad("a base in %s, which is no place for one", x.PlaceID(b.At))
 		}
 	}
-	for _, f := range s.Forts[:s.NForts] {
+	for i, f := range s.Forts[:s.NForts] {
+		if slices.ContainsFunc(s.Forts[:i], func(o Fort) bool { return o.Hex == f.Hex }) {
+			bad("two forts in %s", x.Grid.Label(f.Hex))
+		}
 		if !x.Ground[f.Hex].Passable() || x.CityAt(f.Hex) != NoCity {
 			bad("a fort in %s", x.Grid.Label(f.Hex))
 		}
 	}
-	for _, g := range s.Sieges[:s.NSieges] {
+	for i, g := range s.Sieges[:s.NSieges] {
+		if slices.ContainsFunc(s.Sieges[:i], func(o Siege) bool { return o.Hex == g.Hex }) {
+			bad("two sieges of %s", x.Grid.Label(g.Hex))
+		}
 		if !x.hasPlace(g.Hex) || int(g.Morale) < x.Siege.MoraleMin || g.Morale > MostCounted {
 			bad("a siege of %s with morale %d", x.Grid.Label(g.Hex), g.Morale)
 		}
@@ -78,6 +90,8 @@ func (x *Exec) checkPiece(p Piece, bad func(string, ...any)) {
 		bad("%s is aboard %s, a ship of the enemy", d.ID, x.Pieces[st.Carrier].ID)
 	case d.Kind.Unit() && h != NoHex && x.closed(x.Owner[h], x.sideOf(p)) && !x.mayStand(p, h) && !x.quits(p, h):
 		bad("%s stands in a closed region", d.ID)
+	case st.At.BuildOf() != NoRegion && !d.Kind.Unit():
+		bad("%s waits to be built, and is no unit", d.ID)
 	case st.At.ForceOf() != NoRegion && d.Kind.Unit() && st.At.ForceOf() != x.poolRegion(p), st.At.BuildOf() != NoRegion && st.At.BuildOf() != d.Region:
 		bad("%s waits in the pool of another region", d.ID)
 	}

@@ -388,7 +388,7 @@ func came(from Place, path []Place) Hex {
 
 // occupy is what becomes of a place that units of a side have entered without a fight: an empty fort is theirs; a city in revolt in their
 // colour gets their marker (6.5.c), and so does one that the helots hold (29.4). A leader of the enemy who was alone in the place, also in a
-// city that has gone over to them around him, is lost (18.3.b, 7.8.e).
+// city that has gone over to them around him, is lost (18.3.b, 7.8.e). A base of theirs before it is inside it from now on (7.6.c).
 func (x *Exec) occupy(h Hex, who Player) {
 	x.enterFort(h, who)
 	c := x.CityAt(h)
@@ -396,6 +396,7 @@ func (x *Exec) occupy(h Hex, who Player) {
 		st := &x.S.Cities[c]
 		x.stopWalls(c)
 		st.Revolt, st.Uprising, st.Captor, x.S.Revolts.Since[c] = NoRevolt, false, who, 0
+		x.baseGoesIn(h, who.Side())
 		x.tell(engine.Event{Kind: "city-joins", Rule: "6.5", Seat: seat(who), Zones: []string{x.Cities[c].ID}})
 	}
 	x.liftOwnSiege(h, "18.3", who)
@@ -412,6 +413,7 @@ func (x *Exec) enterFort(h Hex, who Player) {
 	}
 	if f.Owner.Side() != who.Side() {
 		f.Owner = who
+		x.baseGoesIn(h, who.Side())
 		x.tell(engine.Event{Kind: "fort-taken", Rule: "18.3", Seat: seat(who), Zones: []string{x.PlaceID(Inside(h))}})
 	}
 }

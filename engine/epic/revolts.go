@@ -359,7 +359,6 @@ func (x *Exec) revolt(c City, byCard bool) {
 	if byCard {
 		x.S.Revolts.Since[c]++
 	}
-	x.moved()
 	x.tell(engine.Event{Kind: "revolt", Rule: "6.5", Seat: seat(was), Zones: []string{x.Cities[c].ID}, Tags: engine.TagLoss,
 		Facts: engine.Facts{engine.Word("colour", colourNames[st.Revolt])}})
 	x.liftOwnSiege(x.Cities[c].Hex, "6.5", was)
@@ -375,7 +374,6 @@ func (x *Exec) endRevolt(c City, rule, how string) {
 	x.noteRegained(c, who.Side())
 	x.S.Cities[c].Revolt, x.S.Revolts.Since[c] = NoRevolt, 0
 	x.stopWalls(c)
-	x.moved()
 	x.tell(engine.Event{Kind: "revolt-ends", Rule: rule, Seat: seat(who), Zones: []string{x.Cities[c].ID},
 		Facts: engine.Facts{engine.Word("how", how)}})
 	x.liftOwnSiege(x.Cities[c].Hex, rule, who)

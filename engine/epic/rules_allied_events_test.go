@@ -43,6 +43,17 @@ func TestEpic_10_8_a_allies(t *testing.T) {
 	b.want("whose victory", b.whose("decisive-victory")+b.whose("victory"), "thebes")
 }
 
+// TestEpic_10_5_a_allies: what one ally has rolled for is rolled for when the next has his say.
+func TestEpic_10_5_a_allies(t *testing.T) {
+	b := alliedWar(t, "campaign3", func(s *rules.Snapshot) {
+		seasonal(s, "E", "siege", "sparta")
+		s.LongWalls, s.Sieges = nil, []string{"W3429 sparta 5", "W3831 sparta 5"}
+	}, "W3429: lac-h01 lac-h02 lac-h03 lac-h04 archidamus", "W3831: boe-h01 boe-h02 boe-h03 boe-h04 boe-h05 boe-h06 pagondas")
+	b.do("roll plataea", 1)
+	b.asks("thebes", "siege")
+	b.want("rolled for", strings.Join(b.Snapshot().Rolled, " "), "W3429")
+}
+
 // TestEpic_10_6_a_allies: where the besiegers of an ally's city are too few it is his morale that rises.
 func TestEpic_10_6_a_allies(t *testing.T) {
 	b := alliedWar(t, "campaign3", func(s *rules.Snapshot) {

@@ -109,6 +109,29 @@ func TestEpic_7_6_c(t *testing.T) {
 	b.want("the siege is broken; bases", strings.Join(b.Snapshot().Bases, ", "), "piraeus athens")
 }
 
+// TestEpic_7_6_c_entered: a base before an empty fort is inside when its side walks in, besieged or not, or when those in it have starved.
+func TestEpic_7_6_c_entered(t *testing.T) {
+	for _, sieges := range [][]string{nil, {"W2834 sparta 3"}} {
+		b := table(t, "argive", func(s *rules.Snapshot) {
+			campaign(s, "M", "move", "athens", "sparta")
+			s.Forts = append(s.Forts, "W2834 athens")
+			s.Bases = []string{"W2834 sparta"}
+			s.Sieges = sieges
+			stand(s, "W2834: lac-h01 lac-h02 agis")
+		})
+		b.do("move lac-h01 lac-h02 agis fort:W2834")
+		b.want("the base before the fort", strings.Join(b.Snapshot().Bases, ", "), "fort:W2834 sparta")
+	}
+	b := table(t, "argive", func(s *rules.Snapshot) {
+		stand(s, "W2337: lac-h01 lac-h02 lac-f01 agis")
+		s.Bases = []string{"W2337 sparta"}
+		s.Sieges, s.Season = []string{"W2337 sparta 3"}, "winter"
+		seasonal(s, "B", "place", "sparta")
+	})
+	course(b, func(s *rules.Snapshot) bool { return s.Part == "E" || s.Turn == 1 })
+	b.want("the base before the starved", strings.Join(b.Snapshot().Bases, ", "), "fort:W2337 sparta")
+}
+
 // TestEpic_7_6_d: a base makes a port of a coastal hex, fort or city for its owner; such a city is still besieged by
 // land units alone, such a fort is not (Q70).
 func TestEpic_7_6_d(t *testing.T) {

@@ -40,6 +40,15 @@ func TestEveryFaultOfAPositionIsSeen(t *testing.T) {
 		{short, "a siege of ", func(x *rules.Exec) {
 			x.S.Sieges[0], x.S.NSieges = rules.Siege{Hex: x.Cities[x.CityNamed("argos")].Hex, Morale: -99}, 1
 		}},
+		{short, "two forts in ", func(x *rules.Exec) { x.S.Forts[x.S.NForts] = x.S.Forts[0]; x.S.NForts++ }},
+		{short, "two bases of one side in ", func(x *rules.Exec) { x.S.Bases[x.S.NBases] = x.S.Bases[0]; x.S.NBases++ }},
+		{short, "two sieges of ", func(x *rules.Exec) {
+			x.S.Sieges[0] = rules.Siege{Hex: x.Cities[x.CityNamed("argos")].Hex, Morale: 3}
+			x.S.Sieges[1], x.S.NSieges = x.S.Sieges[0], 2
+		}},
+		{short, "agis waits to be built, and is no unit", func(x *rules.Exec) {
+			x.S.Pieces[x.Piece("agis")].At = rules.BuildPool(x.RegionOf(x.CityNamed("sparta")))
+		}},
 		{short, "argos is captured and in revolt", func(x *rules.Exec) {
 			*city(x, "argos") = rules.CityState{Captor: rules.Sparta, Revolt: rules.Red}
 		}},
@@ -82,6 +91,10 @@ func TestEveryFaultOfAPositionIsSeen(t *testing.T) {
 		{long, "walls are breached where none stand", func(x *rules.Exec) {
 			x.S.Troubles.Betrayed.Add(x.CityNamed("delphi"))
 			city(x, "delphi").Walled = false
+		}},
+		{long, "walls are breached where none stand", func(x *rules.Exec) {
+			x.S.Troubles.Betrayed.Add(x.CityNamed("delphi"))
+			city(x, "delphi").Walled, city(x, "delphi").Destroyed = true, true
 		}},
 		{long, "peace has been made in a season to come", func(x *rules.Exec) { x.S.Peace.Made = 100 }},
 		{long, "athens has broken a peace that is none", func(x *rules.Exec) { x.S.Peace.Broken[rules.AthensSide] = 3 }},

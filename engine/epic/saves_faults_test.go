@@ -54,6 +54,7 @@ func TestEveryFaultOfASaveIsNamed(t *testing.T) {
 		{short, "first: somebody is first", func(s *rules.Snapshot) { s.First = "" }},
 		{short, "deciding: there is no seat \"persia\"", func(s *rules.Snapshot) { s.Deciding = "persia" }},
 		{short, "verdict: a game that is over", func(s *rules.Snapshot) { s.Verdict = "stalemate" }},
+		{short, "verdict: a game that is over", func(s *rules.Snapshot) { s.Deciding = "" }},
 		{short, "treasury.athens: -1", func(s *rules.Snapshot) { s.Treasury["athens"] = -1 }},
 		{short, "long_walls: none begin at \"argos\"", func(s *rules.Snapshot) { s.LongWalls = []string{"argos"} }},
 		{short, "regions: 9, where the scenario has 10", func(s *rules.Snapshot) { delete(s.Regions, "elis") }},
@@ -70,6 +71,7 @@ func TestEveryFaultOfASaveIsNamed(t *testing.T) {
 		{short, "bases: \"piraeus athens for ever\" is no base", func(s *rules.Snapshot) { s.Bases = []string{"piraeus athens for ever"} }},
 		{short, "bases: there is no place \"troy\"", func(s *rules.Snapshot) { s.Bases = []string{"troy athens"} }},
 		{short, "sieges: \"W3131 athens\" is no siege", func(s *rules.Snapshot) { s.Sieges = []string{"W3131 athens"} }},
+		{short, "sieges: \"W3131 athens 3 fallen\" is no siege", func(s *rules.Snapshot) { s.Sieges = []string{"W3131 athens 3 fallen"} }},
 		{short, "sieges: \"many\" is no siege morale", func(s *rules.Snapshot) { s.Sieges = []string{"W3131 athens many"} }},
 		{short, "pieces: 3, where there are", func(s *rules.Snapshot) {
 			s.Pieces = map[string]string{"agis": "sparta", "nicias": "athens", "att-h01": "athens"}

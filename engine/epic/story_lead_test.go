@@ -129,6 +129,12 @@ func (s *story) pieces(e *engine.Event) {
 		s.goes(e.Counters[0], e.Zones[0])
 	case "leader-stands-down":
 		s.goes(e.Counters[0], "")
+	case "sicilians-go-home": // their box is one of the map, where others keep what marks them
+		for _, id := range e.Counters {
+			for _, f := range markers {
+				s.now.set(f+" "+id, "")
+			}
+		}
 	case "mercenaries-leave":
 		for _, id := range e.Counters {
 			s.goes(id, "")

@@ -83,6 +83,7 @@ func (s *story) places(e *engine.Event) {
 	case "city-joins":
 		o.clear(at, "revolt", "uprising")
 		o["captor "+at] = string(e.Seat)
+		s.basesIn(at, side(e.Seat))
 	case "revolt":
 		o.clear(at, "captor")
 		o["revolt "+at] = word(e, "colour")
@@ -107,6 +108,10 @@ func (s *story) places(e *engine.Event) {
 		}
 	case "siege-broken", "siege-lifted":
 		o.clear(at, "siege", "risen", "rolled")
+		if e.Kind == "siege-lifted" && e.Rule != "20.2" && e.Rule != "29.4" { // the place is its besiegers' own now
+			s.basesIn(at, "athens")
+			s.basesIn(at, "sparta")
+		}
 	}
 }
 

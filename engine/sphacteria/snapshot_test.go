@@ -41,6 +41,7 @@ func TestRestoreRefuses(t *testing.T) {
 		{"unknown side", func(s *sphacteria.Snapshot) { s.Decider = "corinth" }, "decider"},
 		{"nobody decides", func(s *sphacteria.Snapshot) { s.Decider = "" }, "decider"},
 		{"supply too high", func(s *sphacteria.Snapshot) { editSide(s, "athens", func(v *sideState) { v.Supply = 4 }) }, "supply"},
+		{"more action points than dice give", func(s *sphacteria.Snapshot) { editSide(s, "athens", func(v *sideState) { v.AP = 9 }) }, "ap"},
 		{"points from nowhere", func(s *sphacteria.Snapshot) { editSide(s, "sparta", func(v *sideState) { v.VP = 3 }) }, "VP"},
 		{"a third side", func(s *sphacteria.Snapshot) { s.Sides["corinth"] = sideState{} }, "corinth"},
 		{"too large a hand", func(s *sphacteria.Snapshot) {

@@ -103,7 +103,10 @@ func TestPositionsNameWhatThereIs(t *testing.T) {
 		Tracks: map[string]map[string]int{"persia": {"ap": 1}}, Groups: map[string]string{"argonauts": "3"}}) {
 		told = append(told, f.At+" "+f.What)
 	}
-	for _, want := range []string{"markers.initiative no-seat", "markers.olive no-marker", "tracks.persia no-seat", "groups.argonauts no-group"} {
+	for _, f := range g.Pose(k.Save(g), &engine.Position{Decision: "dance"}) {
+		told = append(told, f.At+" "+f.What)
+	}
+	for _, want := range []string{"decision no-decision", "markers.initiative no-seat", "markers.olive no-marker", "tracks.persia no-seat", "groups.argonauts no-group"} {
 		if !slices.Contains(told, want) {
 			t.Errorf("%s is not told of: %v", want, told)
 		}

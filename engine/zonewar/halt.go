@@ -23,7 +23,7 @@ func halted(*Cites) decision {
 			return engine.Refuse(x.haltRule(), "only-the-halted").With(x.CounterID(c))
 		},
 		Ways: func(x *Exec, group Set, why bool) []engine.Destination {
-			if !group.Minus(x.S.Halt.Group).Empty() || group.Empty() {
+			if !group.Minus(x.S.Halt.Group).Empty() {
 				return nil
 			}
 			p, refusal := x.formOnward(group)

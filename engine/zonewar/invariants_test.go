@@ -19,6 +19,8 @@ func TestBrokenStatesAreNamed(t *testing.T) {
 			[]string{`red-1: fate eliminated but place "North"`, "the index of places disagrees with the counters"}},
 		{"a unit killed like a leader", func(x *Exec, s *State) { gone(x, s, 1, Killed) }, []string{"red-2: fate killed"}},
 		{"a unit captured", func(x *Exec, s *State) { gone(x, s, 1, Captured) }, []string{"red-2: fate captured"}},
+		{"a unit left behind like a leader", func(x *Exec, s *State) { gone(x, s, 1, Left) }, []string{"red-2: fate left"}},
+		{"a unit lost like a leader", func(x *Exec, s *State) { gone(x, s, 1, Lost) }, []string{"red-2: fate lost"}},
 		{"a unit eliminated", func(x *Exec, s *State) { gone(x, s, 1, Eliminated) }, nil},
 		{"a unit deserted", func(x *Exec, s *State) { gone(x, s, 1, Deserted) }, nil},
 		{"a leader eliminated", func(x *Exec, s *State) { gone(x, s, 4, Eliminated) }, []string{"red-l: fate eliminated"}},

@@ -200,7 +200,7 @@ func (r *reach) trailTo(w way, room *[MaxPlaces]Place) []Place {
 // for each zone; with why, the zones it cannot enter and the reason.
 func (x *Exec) marchDestinations(group Set, at Place, used int, why bool) []engine.Destination {
 	p, refusal := x.form(group, at)
-	if refusal != nil || group.Empty() {
+	if refusal != nil {
 		return nil
 	}
 	return x.partyDestinations(&p, used, why)

@@ -175,7 +175,7 @@ func (k *clicker) choose(ch *engine.Choice) string {
 			k.driver.Key("escape")
 		}
 		if k.rng.Below(2) == 0 {
-			k.click("act." + ch.ID)
+			k.click(k.table.panels.PlaceButton(ch.Command))
 		} else {
 			k.clickPlace(ch.ID)
 		}

@@ -39,7 +39,7 @@ func (t *Teller) call(name string, method reflect.Value, args []reflect.Value) {
 		what += fmt.Sprint(" ", a.Interface())
 	}
 	for _, answer := range method.Call(args) {
-		t.JSON(what+" ", answer.Interface())
+		t.All(what+" ", answer.Interface())
 	}
 }
 

@@ -95,14 +95,14 @@ func manyWalk(t *testing.T, e entry.Entry, scenario string, seed uint64, sum has
 		if p := tell.Ask(g); p.Over != nil {
 			break
 		}
-		tell.JSON("violations", g.Violations())
+		tell.All("violations", g.Violations())
 		tell.Details(g, rng)
 		if n%manyStrange == 0 {
 			var text bytes.Buffer
 			if err := toml.NewEncoder(&text).Encode(e.Snapshot(g)); err != nil {
 				t.Fatal(err)
 			}
-			tell.JSON("spoilt", taken(e, h, spoil(text.String(), rng)))
+			tell.All("spoilt", taken(e, h, spoil(text.String(), rng)))
 		}
 		legal := g.Legal()
 		c, ok := engine.RandomCommand(g, &legal, choices)
@@ -112,13 +112,13 @@ func manyWalk(t *testing.T, e entry.Entry, scenario string, seed uint64, sum has
 		tell.Wrong(g, c)
 		if f, ok := g.(engine.Forecaster); ok {
 			forecast, why := f.Forecast(c)
-			tell.JSON("forecast ", forecast)
-			tell.JSON("not forecast ", why)
+			tell.All("forecast ", forecast)
+			tell.All("not forecast ", why)
 		}
 		for i := range c.Args {
 			unknown := engine.Command{Verb: c.Verb, Args: slices.Clone(c.Args)}
 			unknown.Args[i] = "nobody"
-			tell.JSON("unknown", g.Check(unknown))
+			tell.All("unknown", g.Check(unknown))
 		}
 		events, err := g.Apply(c, dice)
 		if err != nil {

@@ -83,13 +83,13 @@ func (w *sessionWalk) step() {
 	s, last := w.s, len(w.s.Records())-1
 	switch w.rng.Below(24) {
 	case 0, 1:
-		w.tell.JSON("undo", s.Undo())
+		w.tell.All("undo", s.Undo())
 	case 2, 3:
-		w.tell.JSON("redo", s.Redo())
+		w.tell.All("redo", s.Redo())
 	case 4:
-		w.tell.JSON("take back", s.TakeBack(last-w.rng.Below(5)))
+		w.tell.All("take back", s.TakeBack(last-w.rng.Below(5)))
 	case 5:
-		w.tell.JSON("take back unseen", s.TakeBackUnseen())
+		w.tell.All("take back unseen", s.TakeBackUnseen())
 	case 6:
 		s.SetMark(w.rng.Below(last+1), fmt.Sprint("mark ", last))
 	case 7:
@@ -103,7 +103,7 @@ func (w *sessionWalk) step() {
 			s.Reopened(w.rng.Next())
 		}
 	case 10:
-		w.tell.JSON("rebuilt", s.Rebuild())
+		w.tell.All("rebuilt", s.Rebuild())
 	case 11:
 		if last > 20 && w.rng.Below(6) == 0 { // saved and opened: what was before is read only
 			w.s = engine.ResumeSession(s.Game().Clone(), s.Box().Copy(), slices.Clone(s.Records()))
@@ -111,7 +111,7 @@ func (w *sessionWalk) step() {
 		}
 	case 12:
 		_, err := s.Apply(engine.Cmd("dance"))
-		w.tell.JSON("nonsense", err)
+		w.tell.All("nonsense", err)
 	default:
 		w.command()
 	}
@@ -137,35 +137,35 @@ func (w *sessionWalk) command() {
 		give = func() ([]engine.Event, error) { return w.s.ApplyRolled(c, dice) }
 	}
 	events, err := give()
-	w.tell.JSON("give "+c.String(), events)
-	w.tell.JSON("refused", fmt.Sprint(err))
+	w.tell.All("give "+c.String(), events)
+	w.tell.All("refused", fmt.Sprint(err))
 }
 
 // look tells all that is to be known of the session.
 func (w *sessionWalk) look() {
 	s, tell := w.s, w.tell
 	last := len(s.Records()) - 1
-	tell.JSON("hash", s.Game().Hash())
-	tell.JSON("record", s.Records()[last])
-	tell.JSON("records", last)
+	tell.All("hash", s.Game().Hash())
+	tell.All("record", s.Records()[last])
+	tell.All("records", last)
 	ok, why := s.CanUndo()
-	tell.JSON("can undo", []any{ok, why, s.CanRedo(), s.CanTakeBackUnseen()})
+	tell.All("can undo", []any{ok, why, s.CanRedo(), s.CanTakeBackUnseen()})
 	again, ok := s.Redoes()
-	tell.JSON("again", []any{again, ok})
+	tell.All("again", []any{again, ok})
 	left, ok := s.Unfinished()
-	tell.JSON("unfinished", []any{left, ok})
+	tell.All("unfinished", []any{left, ok})
 	box := s.Box().Copy()
 	next, ok := box.D6()
-	tell.JSON("dice", []any{box.Typed, len(box.Queue), next, ok})
+	tell.All("dice", []any{box.Typed, len(box.Queue), next, ok})
 	for range 3 {
 		i := last + 2 - w.rng.Below(last+4)
 		ok, why := s.CanTakeBack(i)
-		tell.JSON("moment", []any{i, s.Knows(i), ok, why, s.Behind(i)})
+		tell.All("moment", []any{i, s.Knows(i), ok, why, s.Behind(i)})
 		if g := s.At(i); g != nil {
-			tell.JSON("then", g.Hash())
+			tell.All("then", g.Hash())
 		}
 		if i >= 1 && i <= last {
-			tell.JSON("deed", []any{s.Giver(i), s.Deed(i)})
+			tell.All("deed", []any{s.Giver(i), s.Deed(i)})
 		}
 	}
 }

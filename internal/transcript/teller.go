@@ -1,8 +1,8 @@
 package transcript
 
 import (
-	"encoding/json"
 	"io"
+	"reflect"
 	"slices"
 	"strconv"
 
@@ -11,7 +11,7 @@ import (
 )
 
 // Teller writes down all that can be asked of the positions of a game, so that a number for it shows when a version of the program tells
-// something else: the transcript, and as JSON what each seat sees, the prompt, ways, explanations and forecasts.
+// something else: the transcript, and whole what each seat sees, the prompt, ways, explanations and forecasts.
 type Teller struct {
 	*Writer
 	rest  io.Writer
@@ -27,14 +27,10 @@ func (t *Teller) From(n int) { t.asked, t.Writer.asked = n, n }
 // Positions is how many positions in which the game goes on have been asked so far.
 func (t *Teller) Positions() int { return t.asked }
 
-// JSON writes anything down under a name.
-func (t *Teller) JSON(what string, v any) {
-	raw, err := json.Marshal(v)
-	if err != nil {
-		panic(err)
-	}
+// All writes down under a name all that anything holds.
+func (t *Teller) All(what string, v any) {
 	if t.err == nil {
-		_, t.err = io.WriteString(t.rest, what+string(raw)+"\n")
+		_, t.err = t.rest.Write(append(appendAll([]byte(what), reflect.ValueOf(v)), '\n'))
 	}
 }
 
@@ -43,31 +39,31 @@ func (t *Teller) JSON(what string, v any) {
 func (t *Teller) Ask(g engine.Game) engine.Prompt {
 	p := t.Asked(g)
 	for _, seat := range append([]engine.Seat{""}, g.Info().Seats...) {
-		t.JSON("view ", g.View(seat))
+		t.All("view ", g.View(seat))
 		if th, ok := g.(engine.Thinker); ok && seat != "" {
-			t.JSON("score ", th.Score(seat))
+			t.All("score ", th.Score(seat))
 		}
 	}
 	if p.Over != nil {
 		return p
 	}
 	t.asked++
-	t.JSON("prompt ", p)
+	t.All("prompt ", p)
 	if th, ok := g.Clone().(engine.Thinker); ok {
 		th.Imagine(p.Seat, engine.NewSeeded(uint64(t.asked)))
-		t.JSON("imagined ", th.View(""))
+		t.All("imagined ", th.View(""))
 	}
 	v := g.View("")
 	for i := range 4 {
 		thing, place := v.Things[(t.asked*4+i)%len(v.Things)].ID, v.Places[(t.asked*4+i)%len(v.Places)].ID
-		t.JSON("thing "+thing, g.Explain(engine.OnCounter, thing))
-		t.JSON("place "+place, g.Explain(engine.OnZone, place))
+		t.All("thing "+thing, g.Explain(engine.OnCounter, thing))
+		t.All("place "+place, g.Explain(engine.OnZone, place))
 	}
 	if m := p.March; m != nil {
 		for i := range m.Movers {
-			t.JSON("group ", g.Destinations(m.Movers[:i+1], true))
+			t.All("group ", g.Destinations(m.Movers[:i+1], true))
 			if c, ok := g.(zonewar.Musterer); ok {
-				t.JSON("company ", c.Muster(m.Movers[i:]))
+				t.All("company ", c.Muster(m.Movers[i:]))
 			}
 		}
 	}
@@ -78,11 +74,11 @@ func (t *Teller) Ask(g engine.Game) engine.Prompt {
 		}
 		for _, c := range commands {
 			forecast, why := f.Forecast(c)
-			t.JSON("forecast "+c.String(), forecast)
-			t.JSON("not forecast ", why)
+			t.All("forecast "+c.String(), forecast)
+			t.All("not forecast ", why)
 		}
 		place := v.Places[t.asked%len(v.Places)].ID
-		t.JSON("zone "+place, f.ForecastZone(place))
+		t.All("zone "+place, f.ForecastZone(place))
 	}
 	return p
 }
@@ -109,6 +105,6 @@ func (t *Teller) Wrong(g engine.Game, c engine.Command) {
 				bad.Args[i] = v.Things[rng.Below(len(v.Things))].ID
 			}
 		}
-		t.JSON("wrong "+bad.String(), g.Check(bad))
+		t.All("wrong "+bad.String(), g.Check(bad))
 	}
 }

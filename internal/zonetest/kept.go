@@ -212,7 +212,7 @@ func (k *Kept) Refused(t *testing.T, words string, why *engine.Refusal) {
 		return
 	}
 	r := k.test(t)
-	r.teller.JSON("refused "+words, why)
+	r.teller.All("refused "+words, why)
 	r.step("refusal of " + words)
 }
 
@@ -222,7 +222,7 @@ func (k *Kept) Tell(t *testing.T, words string, answer any) {
 		return
 	}
 	r := k.test(t)
-	r.teller.JSON(words+" ", answer)
+	r.teller.All(words+" ", answer)
 	r.step(words)
 }
 
@@ -236,8 +236,8 @@ func (r *keptTest) ask(g engine.Game) {
 	v := g.View("")
 	for range clicks {
 		thing, place := v.Things[rng.Below(len(v.Things))].ID, v.Places[rng.Below(len(v.Places))].ID
-		r.teller.JSON("thing "+thing+" ", g.Explain(engine.OnCounter, thing))
-		r.teller.JSON("place "+place+" ", g.Explain(engine.OnZone, place))
+		r.teller.All("thing "+thing+" ", g.Explain(engine.OnCounter, thing))
+		r.teller.All("place "+place+" ", g.Explain(engine.OnZone, place))
 	}
 }
 

@@ -33,7 +33,7 @@ func (k *Kit[G, S]) KeptGames(t *testing.T, kept *Kept, games int) {
 				if err != nil {
 					t.Fatalf("%s, command %d: %v", c, n, err)
 				}
-				r.teller.JSON(c.String(), g.Hash())
+				r.teller.All(c.String(), g.Hash())
 				r.teller.Happened(events)
 				if n%50 == 49 {
 					r.step("command " + strconv.Itoa(n+1))
@@ -50,7 +50,7 @@ func (k *Kit[G, S]) keptChoice(t *testing.T, g G, r *keptTest, choices *engine.S
 	t.Helper()
 	p := g.Legal()
 	if p.Over != nil {
-		r.teller.JSON("over ", p.Over)
+		r.teller.All("over ", p.Over)
 		return c, true
 	}
 	th, ok := any(g).(engine.Thinker)
@@ -75,6 +75,6 @@ func (k *Kit[G, S]) keptChoice(t *testing.T, g G, r *keptTest, choices *engine.S
 		th.Marches(list)
 	}
 	_ = binary.Write(r.told, binary.LittleEndian, th.Key())
-	r.teller.JSON("list ", list)
+	r.teller.All("list ", list)
 	return chosen, false
 }

@@ -133,7 +133,7 @@ func (a *alternatives) other(path, w string) string {
 func (a *alternatives) tell(what string) {
 	h := fnv.New64a()
 	_, _ = fmt.Fprint(h, a.said())
-	a.asked.teller.JSON(what, h.Sum64())
+	a.asked.teller.All(what, h.Sum64())
 	a.asked.step(what)
 }
 

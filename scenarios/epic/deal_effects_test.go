@@ -313,6 +313,10 @@ func (d *dealing) abroad(r *rules.Ruleset, s *rules.Snapshot, c *printed, rng *e
 		for range 4 {
 			sendTo(r, s, "sicily", pick(rng, homes), pick(rng, []rules.Kind{rules.Fleet, rules.Hoplite, rules.Leader}), 1+rng.Below(3))
 		}
+		if d.seed%3 == 0 { // seldom are they enough for Athens to win by much
+			sendTo(r, s, "sicily", "attica", rules.Fleet, 6)
+			sendTo(r, s, "sicily", "attica", rules.Hoplite, 6)
+		}
 	case "rebellion", "al_regions": // now and then no city can rise
 		colour := map[string]string{"rebellion": "revolt:red", "al_regions": "revolt:blue"}[c.Family]
 		for i := range r.Cities {

@@ -4,6 +4,7 @@ package uitest
 
 import (
 	"image"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -41,8 +42,11 @@ type Driver struct {
 // farEnough is how far the pointer goes for a press to become a drag.
 const farEnough = 7
 
-// doubleClick is longer than the time between the two clicks of a double click.
-const doubleClick = 420 * time.Millisecond
+// doubleClick is longer than the time between the two clicks of a double click, nearby farther in pixels than these may lie apart.
+const (
+	doubleClick = 420 * time.Millisecond
+	nearby      = 12
+)
 
 // tick is the time a driver's tick takes.
 const tick = 20 * time.Millisecond
@@ -231,7 +235,7 @@ func (d *Driver) Move(p render.Point) {
 func (d *Driver) Click(id string) {
 	d.t.Helper()
 	d.Hover(id)
-	if d.clicked != id && d.clickedAt == d.in.Mouse {
+	if off := d.clickedAt.Sub(d.in.Mouse); d.clicked != id && math.Hypot(off.X, off.Y) < nearby {
 		for waited := time.Duration(0); waited <= doubleClick; waited += d.in.Elapsed {
 			d.Tick()
 		}
