@@ -114,7 +114,10 @@ tests() {
 		go test -count=1 -timeout 100m -v "${arguments[@]}" "${without[@]}" >>"$out" 2>&1 || rc=$?
 	fi
 	grep -E '^ *(--- FAIL|FAIL|panic:|ok )|pairs of twins| of | kill| lost' "$out" || true
-	((rc == 0)) || tail -n 60 "$out"
+	if ((rc != 0)); then
+		cp "$out" "$logs/failed.$BASHPID.log"
+		printf 'all that they said is in %s\n' "$logs/failed.$BASHPID.log"
+	fi
 	did "$(grep -c '^--- PASS' "$out" || true) tests passed, $(grep -c '^--- FAIL' "$out" || true) failed, $(grep -c '^--- SKIP' "$out" || true) passed over"
 	rm -f "$out"
 	return "$rc"
@@ -247,7 +250,7 @@ run() {
 
 cores=$(getconf _NPROCESSORS_ONLN)
 begun=$SECONDS
-rm -f "$logs"/*.end
+rm -f "$logs"/*.end "$logs"/failed.*.log
 [[ -n ${RESUME:-} ]] || rm -f "$logs"/*.time
 export GOMAXPROCS=$((cores > jobs ? cores / jobs : 1))
 for part in "${wanted[@]}"; do

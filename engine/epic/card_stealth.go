@@ -47,6 +47,7 @@ var spying = decision{
 	when:  moment{in: Parts(PartF1)},
 	verbs: []verb{{"discard", (*Exec).betrayCard}},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
+		p.Secret = true
 		for i, c := range x.hand(x.spiedUpon()) {
 			id := x.card(c).ID
 			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("discard", id), On: engine.OnPiece, ID: id, Key: "discard-seen", Rule: "12.6",

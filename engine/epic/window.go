@@ -262,9 +262,10 @@ const attendWord = "attend"
 
 var attendSteps = []Step{StepPlace, StepPlay, StepMove, StepWindow}
 
-// mayAttend tells whether the player who decides is not asked somewhere, and may say that he will be again. Nobody else sees that he may.
+// mayAttend tells whether the player who decides is not asked somewhere, and may say that he will be again. Nobody else sees that he may, and
+// so he may not while he holds no card: then he is asked nowhere, and his decisions lie open.
 func (x *Exec) mayAttend() bool {
-	return x.withCards() && x.S.Windows.Waived[x.S.Deciding] != 0 && slices.Contains(attendSteps, x.S.Step)
+	return x.withCards() && x.S.Windows.Waived[x.S.Deciding] != 0 && slices.Contains(attendSteps, x.S.Step) && x.cardCount(handOf(x.S.Deciding)) > 0
 }
 
 // askAttend lists that.

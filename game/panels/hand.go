@@ -203,11 +203,12 @@ func (ps *Panels) faceUse(card string, f *Face) int {
 // and why not.
 func (ps *Panels) Inspector(k *prose.Column) {
 	card := ps.Ctl.Piece()
-	if !ps.held(card) {
+	outside := slices.ContainsFunc(ps.Ctl.PieceItems(card), func(it intent.Item) bool { return ps.outside(it.Choice) })
+	if !ps.held(card) && !outside {
 		ps.cardHint(k)
 		return
 	}
-	if ps.Apart { // one place for a card: beside the hand
+	if ps.Apart && !outside { // one place for a card: beside the hand
 		return
 	}
 	items := ps.Ctl.Aimed()
@@ -258,14 +259,20 @@ func (ps *Panels) UsesCard() bool {
 	return ps.Live() && ps.cardUse() != nil
 }
 
-// cardUse is the first choice that is the use of a card, nil for none.
+// cardUse is the first choice that is the use of a card of the hand, nil for none.
 func (ps *Panels) cardUse() *engine.Choice {
 	for i := range ps.Prompt.Choices {
-		if ps.Prompt.Choices[i].On == engine.OnPiece {
-			return &ps.Prompt.Choices[i]
+		if ch := &ps.Prompt.Choices[i]; ch.On == engine.OnPiece && !ps.outside(ch) {
+			return ch
 		}
 	}
 	return nil
+}
+
+// outside tells whether a choice is about a card in no hand of who is asked, which the part of the game lays out.
+func (ps *Panels) outside(ch *engine.Choice) bool {
+	o, ok := ps.part.(Outlaying)
+	return ok && o.Outside(ch)
 }
 
 // held tells whether a card lies in a hand that is seen.

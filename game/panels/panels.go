@@ -180,6 +180,12 @@ type Laying interface {
 	Lays(ch *engine.Choice) bool
 }
 
+// Outlaying is a Part that lays out cards in no hand of who is asked, as those of the enemy's that his spies have seen.
+type Outlaying interface {
+	// Outside tells whether a choice is about one.
+	Outside(ch *engine.Choice) bool
+}
+
 // Pointed is a Part with buttons of its own for commands: their ids, where they are on show or not.
 type Pointed interface {
 	OwnButtons(cmd engine.Command) []string

@@ -31,10 +31,10 @@ func TestEpicsWorksAreDrawn(t *testing.T) {
 		}, []string{"argos", "phlius"}},
 		"walls built":       {func(s *epic.Snapshot) { s.Cities["elis"] = []string{"walled"} }, []string{"elis"}},
 		"walls begun":       {func(s *epic.Snapshot) { s.Realm = &epic.RealmSnapshot{Walls: map[string]int{"elis": 51}} }, []string{"elis"}},
-		"a base on a coast": {func(s *epic.Snapshot) { s.Bases = append(s.Bases, "W2337 athens") }, []string{"W2337"}},
+		"a base on a coast": {func(s *epic.Snapshot) { s.Bases = []string{"W2337 athens"} }, []string{"W2337"}},
 		"a base at a fort": {func(s *epic.Snapshot) {
 			s.Forts = []string{"W2337 athens"}
-			s.Bases = append(s.Bases, "fort:W2337 athens")
+			s.Bases = []string{"fort:W2337 athens"}
 		}, []string{"fort:W2337"}},
 	}
 	draw := func(change func(*epic.Snapshot), zoom float64, at []string) (image.Image, render.Point) {

@@ -364,10 +364,13 @@ func (t *Table) curtained() bool {
 	return !t.past.Past() && t.prompt.Over == nil && t.seat == chronicle.Nobody && t.secret()
 }
 
-// secret tells whether the decision is one a hand may matter for: all that offer a button, whatever the hand holds. Who holds nothing is
-// asked with all hands face down too: he need not pass the seat, and what he was told before stays his.
+// secret tells whether the decision is one a hand may matter for: all that offer a button, whatever the hand holds, and those whose question
+// tells a secret. Who holds nothing is asked with all hands face down too: he need not pass the seat, and what he was told before stays his.
 func (t *Table) secret() bool {
-	if !t.prompt.Secret && handSize(t.now.View, t.prompt.Seat) == 0 {
+	switch {
+	case t.prompt.Secret:
+		return true
+	case handSize(t.now.View, t.prompt.Seat) == 0:
 		return false
 	}
 	for _, ch := range t.prompt.Choices {

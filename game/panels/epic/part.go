@@ -193,6 +193,7 @@ func (pt *part) Lead(k *prose.Column) {
 		pt.windowPanel(k)
 	}
 	if pt.Asks() {
+		pt.outsideLead(k)
 		pt.conferLead(k)
 		pt.exchangeLead(k)
 	}

@@ -32,6 +32,34 @@ func (pt *part) windowPanel(k *prose.Column) {
 	}
 	k.Para(k.Theme.Small().In(k.Theme.Gold), pt.say("window.cards", "count", len(cards), "n", len(cards)))
 	k.Gap(4)
+	pt.layCards(k, cards)
+}
+
+// outside are the keys of choices about cards in no hand of who is asked.
+var outside = map[string]bool{"discard-seen": true, "discard-drawn": true, "resolve": true}
+
+// Outside tells whether a choice is about one.
+func (pt *part) Outside(ch *engine.Choice) bool { return outside[ch.Key] }
+
+// outsideLead lays out the cards that a question is about and that lie in no hand of who is asked: those of the enemy's that spies have
+// seen, one that has just been drawn.
+func (pt *part) outsideLead(k *prose.Column) {
+	var cards []string
+	for i := range pt.Prompt.Choices {
+		if ch := &pt.Prompt.Choices[i]; pt.Outside(ch) && !slices.Contains(cards, ch.ID) {
+			cards = append(cards, ch.ID)
+		}
+	}
+	if len(cards) == 0 {
+		return
+	}
+	k.Para(k.Theme.Small().In(k.Theme.Gold), pt.say("window.outside", "n", len(cards)))
+	k.Gap(4)
+	pt.layCards(k, cards)
+}
+
+// layCards lays cards out, to be read by a click.
+func (pt *part) layCards(k *prose.Column, cards []string) {
 	const wide, high, gap = 96.0, 64.0, 8.0
 	per := max(1, int((k.W+gap)/(wide+gap)))
 	for i, id := range cards {
