@@ -7,7 +7,7 @@
 # of the window (200), MUTANTS tried (400), JOBS parts at a time (2).
 #
 # With RESUME=1 a soak that was broken off goes on: what ended well with the same amounts is not run again, a part if the source is the
-# same, a scenario if the program that plays it is, a fuzz target if its test program is. Notes are in bin/soak/done; docs/soak.tsv keeps
+# same, a scenario if the program that plays it is, a fuzz target if its program and corpus are. Notes are in bin/soak/done; docs/soak.tsv keeps
 # those of the last soak, so that another machine can go on with it.
 
 source "$(dirname "$0")/lib.sh"
@@ -46,14 +46,19 @@ known() {
 	[[ -n $1 ]] && awk -F'\t' -v mark="$1" -v what="$2" '$1 == mark && $2 == what { print $3, $4; found = 1; exit } END { exit !found }' "$logs/done"
 }
 
-# program VERB ARGUMENTS... has go build a program and prints its mark: the same wherever it is built from the same code.
+# program FILE VERB ARGUMENTS... has go build a program and prints its mark: the same wherever it is built from the same code.
 program() {
-	local out rc=0 verb=$1
-	shift
-	out=$(mktemp)
-	go "$verb" -trimpath -o "$out" "$@" >&2 && sha256sum <"$out" | cut -c1-16 || rc=$?
-	rm -f "$out"
-	return "$rc"
+	local file=$1 verb=$2
+	shift 2
+	go "$verb" -trimpath -o "$file" "$@" >&2 && sha256sum <"$file" | cut -c1-16
+}
+
+# fuzzed DIR TARGET prints the mark of what fuzzes a target: its program and its corpus.
+fuzzed() {
+	local file=$logs/fuzzed mark
+	mark=$(program "$file" test -c "$1") || return 1
+	rm -f "$file"
+	printf '%s\n' "$mark" "$(find "$1/testdata/fuzz/$2" -type f -print0 2>/dev/null | sort -z | xargs -0r cat | sha256sum)" | sha256sum | cut -c1-16
 }
 
 # did NAMES what a part has done, for the table.
@@ -64,11 +69,12 @@ scenarios() { games -scenarios; }
 
 # play N ARGUMENTS... runs N playouts of every scenario, each game's share of them, and adds up what they say in their last lines.
 play() {
-	local n=$1 game scenario all mark what line start total=0 commands=0 violations=0 bad=0
+	local n=$1 game scenario all player mark what line start total=0 commands=0 violations=0 bad=0
 	shift
 	all=$(scenarios) || return 1
-	# Built without the version, which is another with each commit.
-	mark=$(program build ./cmd/stratctl) || return 1
+	# Built without the version, which is another with each commit; no other is played with, whatever is built meanwhile.
+	player=$logs/player.$BASHPID
+	mark=$(program "$player" build ./cmd/stratctl) || return 1
 	while read -r game scenario; do
 		what="-game $game -scenario $scenario -n $(share "$game" "$n") $*"
 		if line=$(known "$mark" "$what"); then
@@ -77,11 +83,12 @@ play() {
 		else
 			start=$SECONDS
 			# shellcheck disable=SC2086 # the words are arguments
-			line=$(bin/stratctl playout $what | tee -a /dev/stderr | tail -n 1) && well "$mark" "$what" $((SECONDS - start)) "$line" || bad=1
+			line=$("$player" playout $what | tee -a /dev/stderr | tail -n 1) && well "$mark" "$what" $((SECONDS - start)) "$line" || bad=1
 		fi
 		[[ $line =~ ^([0-9]+)\ games,\ ([0-9]+)\ commands,\ ([0-9]+)\ violations ]] || return 1
 		total=$((total + BASH_REMATCH[1])) commands=$((commands + BASH_REMATCH[2])) violations=$((violations + BASH_REMATCH[3]))
 	done <<<"$all"
+	rm -f "$player"
 	did "$total games, $commands commands, $violations violations"
 	((bad == 0 && violations == 0))
 }
@@ -161,10 +168,10 @@ part_race() {
 part_fuzz() {
 	local dir target mark start time count=0 bad=""
 	while read -r dir; do
-		mark=$(program test -c "$dir") || return 1
 		while read -r target; do
 			printf '== %s in %s\n' "$target" "$dir"
 			count=$((count + 1))
+			mark=$(fuzzed "$dir" "$target") || return 1
 			case $target in
 			FuzzSearch | FuzzFileName | FuzzSpoiled*) time=$fuzzmore ;;
 			*) time=$fuzztime ;;
@@ -172,7 +179,8 @@ part_fuzz() {
 			known "$mark" "fuzz $dir $target $time" && continue
 			start=$SECONDS
 			if go test -run '^$' -fuzz "^$target\$" -fuzztime "$time" -fuzzminimizetime 5x "$dir"; then
-				well "$mark" "fuzz $dir $target $time" $((SECONDS - start)) "found nothing"
+				# Nothing is known of a program that another has taken the place of meanwhile.
+				[[ $(fuzzed "$dir" "$target") != "$mark" ]] || well "$mark" "fuzz $dir $target $time" $((SECONDS - start)) "found nothing"
 			else
 				bad+=" $dir:$target"
 			fi

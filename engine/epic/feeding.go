@@ -392,8 +392,8 @@ func (x *Exec) affordableBy(due Set, who Player) Set {
 	return out
 }
 
-// clearEmptyForts: a fort starved empty under a siege passes to who besieges it, without a victory (Q179), and his base before it is inside
-// (7.6.c).
+// clearEmptyForts: a fort starved empty under a siege passes to who besieges it, without a victory (Q179); his base before it is inside
+// now, and the one inside is lost (7.6.c, 7.6.e).
 func (x *Exec) clearEmptyForts() {
 	for i := range x.S.Forts[:x.S.NForts] {
 		f := &x.S.Forts[i]
@@ -401,7 +401,7 @@ func (x *Exec) clearEmptyForts() {
 			by := g.By
 			x.liftSiege(f.Hex)
 			f.Owner = x.speaksAt(Outside(f.Hex), by)
-			x.baseGoesIn(f.Hex, by)
+			x.basesPass(f.Hex, by)
 			x.tell(engine.Event{Kind: "fort-taken", Rule: "10.7", Seat: seat(f.Owner), Zones: []string{x.PlaceID(Inside(f.Hex))}})
 		}
 	}

@@ -264,6 +264,9 @@ func TestEpic_12_7_f(t *testing.T) {
 		b.do("play helot_revolt_1", die)
 		for range n {
 			p := b.asks("athens", "uprising")
+			if b.ForecastEnd(1) == nil {
+				t.Error("the end is not foretold while cities are named")
+			}
 			b.do(p.Choices[0].Command.String())
 		}
 		b.want(fmt.Sprint("a ", die), len(b.heard("uprising")), n)

@@ -124,12 +124,12 @@ func TestEpic_7_6_c_entered(t *testing.T) {
 	}
 	b := table(t, "argive", func(s *rules.Snapshot) {
 		stand(s, "W2337: lac-h01 lac-h02 lac-f01 agis")
-		s.Bases = []string{"W2337 sparta"}
+		s.Bases = []string{"W2337 sparta", "fort:W2337 athens"}
 		s.Sieges, s.Season = []string{"W2337 sparta 3"}, "winter"
 		seasonal(s, "B", "place", "sparta")
 	})
 	course(b, func(s *rules.Snapshot) bool { return s.Part == "E" || s.Turn == 1 })
-	b.want("the base before the starved", strings.Join(b.Snapshot().Bases, ", "), "fort:W2337 sparta")
+	b.want("bases where they have starved", strings.Join(b.Snapshot().Bases, ", "), "fort:W2337 sparta")
 }
 
 // TestEpic_7_6_d: a base makes a port of a coastal hex, fort or city for its owner; such a city is still besieged by

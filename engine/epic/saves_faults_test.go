@@ -241,3 +241,9 @@ func TestWhatALongWarRemembersIsSaved(t *testing.T) {
 		b.want(d.ID+" cannot serve Thebes", slices.Contains(bad, d.ID+" serves thebes, and is its region's"), own)
 	}
 }
+
+// TestTheFirstRegionIsGained: regions that have been gained are read as they are written, the first of the map among them.
+func TestTheFirstRegionIsGained(t *testing.T) {
+	b := table(t, "argive", func(s *rules.Snapshot) { s.Gained = []string{"achaea"} })
+	b.want("gained", strings.Join(b.Snapshot().Gained, " "), "achaea")
+}

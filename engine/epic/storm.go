@@ -240,15 +240,8 @@ func (x *Exec) helotCity(h Hex) bool {
 	return c != NoCity && x.S.Cities[c].Uprising
 }
 
-// capture makes a place a side's: leaders inside die, bases there are lost, a siege is over (7.6.e, Q46). A base that
-// the victor has before the place is inside it from now on (7.6.c).
-func (x *Exec) capture(h Hex, by Side, how string) {
-	enemies := x.ours(x.at(Inside(h)), by.Enemy())
-	x.eliminate(x.units(enemies), "10.7", how)
-	for p := range x.leaders(enemies).All() {
-		x.killLeader(p, Set{})
-	}
-	x.liftSiege(h)
+// basesPass: of a place that is a side's now its base is inside, the enemy's is lost, but for one that lasts (7.6.c, 7.6.e, 22.4.5).
+func (x *Exec) basesPass(h Hex, by Side) {
 	for i := int(x.S.NBases) - 1; i >= 0; i-- {
 		switch base := x.S.Bases[i]; {
 		case base.At.Hex() != h:
@@ -259,6 +252,18 @@ func (x *Exec) capture(h Hex, by Side, how string) {
 			x.tell(engine.Event{Kind: "base-lost", Rule: "7.6.3", Seat: seat(base.Owner), Zones: []string{x.PlaceID(base.At)}, Tags: engine.TagLoss})
 		}
 	}
+}
+
+// capture makes a place a side's: leaders inside die, bases there are lost, a siege is over (7.6.e, Q46). A base that
+// the victor has before the place is inside it from now on (7.6.c).
+func (x *Exec) capture(h Hex, by Side, how string) {
+	enemies := x.ours(x.at(Inside(h)), by.Enemy())
+	x.eliminate(x.units(enemies), "10.7", how)
+	for p := range x.leaders(enemies).All() {
+		x.killLeader(p, Set{})
+	}
+	x.liftSiege(h)
+	x.basesPass(h, by)
 	who := x.victor(h, by)
 	id := x.PlaceID(Inside(h))
 	x.cityWronged(h, who)

@@ -7,6 +7,7 @@ import (
 
 	"strategos/engine"
 	"strategos/game/board"
+	"strategos/game/intent"
 	"strategos/render"
 )
 
@@ -35,22 +36,16 @@ func (k *clicker) reach(id string) bool {
 	if !k.driver.Has(id) {
 		return false
 	}
-	head := 110.0 // the sides' state, which does not scroll
-	if k.table.box.compact {
-		head = 70
-	}
 	for range 60 {
-		r := k.driver.Rect(id)
-		view := k.table.box.panel
-		mid := r.Center()
+		r, view := k.driver.Rect(id), k.table.box.panel
+		up := -1.0
 		switch {
-		case r.X < view.X || mid.Y > view.Y+head && mid.Y < view.Bottom()-4:
+		case r.X < view.X || k.driver.Reachable(id):
 			return true
-		case mid.Y <= view.Y+head:
-			k.driver.WheelAt(render.Pt(view.Center().X, view.Bottom()-40), 1)
-		default:
-			k.driver.WheelAt(render.Pt(view.Center().X, view.Bottom()-40), -1)
+		case r.Center().Y < view.Center().Y: // under the sides' state, which does not scroll
+			up = 1
 		}
+		k.driver.WheelAt(render.Pt(view.Center().X, view.Bottom()-40), up)
 	}
 	return true
 }
@@ -169,13 +164,18 @@ func (k *clicker) choose(ch *engine.Choice) string {
 		k.click("other." + dotted)
 	case ch.On == engine.OnButton:
 		k.unfold(ch)
-		k.click("choice." + dotted)
+		k.click(k.button(ch.Command))
 	case ch.On == engine.OnZone:
 		for len(k.table.ctl.Group()) > 0 || k.table.ctl.Piece() != "" { // for which the zone would be a target
 			k.driver.Key("escape")
 		}
 		if k.rng.Below(2) == 0 {
-			k.click(k.table.panels.PlaceButton(ch.Command))
+			k.unfold(ch)
+			if own := k.button(ch.Command); k.driver.Has(own) {
+				k.click(own)
+			} else {
+				k.click(k.table.panels.PlaceButton(ch.Command))
+			}
 		} else {
 			k.clickPlace(ch.ID)
 		}
@@ -189,23 +189,83 @@ func (k *clicker) choose(ch *engine.Choice) string {
 		k.unfold(ch)
 		k.click(choiceID(ch))
 	case ch.On == engine.OnPiece:
+		if own := k.button(ch.Command); !strings.HasPrefix(own, "choice.") && !strings.HasPrefix(own, "play.") {
+			k.click(own)
+			return want
+		}
 		if k.table.ctl.Piece() != ch.ID {
-			k.click("piece." + ch.ID)
+			k.click(map[bool]string{true: "answer.", false: "piece."}[k.driver.Has("answer."+ch.ID)] + ch.ID) // in the panel, else in the tray
 		}
 		if zone := ch.Facts.Get("zone"); zone != "" && k.rng.Below(2) == 0 {
 			k.ways["piece on zone"]++
 			k.clickPlace(zone)
 			return "" // both titles of a piece may go there
 		}
-		k.click("play." + dotted)
+		if n := len(k.table.session.Records()); !k.aim(want) || len(k.table.session.Records()) > n {
+			return want
+		}
+		k.click(k.button(ch.Command))
 	}
 	return want
+}
+
+// aim names by clicks, part for part, what a picked card is played on, as long as there are too many uses for a button each. It tells whether
+// a button is left to be clicked: a use that is the last left is given at once.
+func (k *clicker) aim(want string) bool {
+	for range 5 {
+		options := k.table.ctl.NextAim()
+		i := slices.IndexFunc(options, func(o intent.Option) bool {
+			return slices.ContainsFunc(o.Items, func(it intent.Item) bool { return it.Command.String() == want })
+		})
+		if i < 0 {
+			return true
+		}
+		shown := func() int {
+			return slices.IndexFunc(k.driver.IDs(), func(id string) bool {
+				return strings.HasPrefix(id, "aim.") && strings.HasSuffix(id, "."+strings.ReplaceAll(options[i].Value, " ", "."))
+			})
+		}
+		for range 12 {
+			if shown() >= 0 || !k.driver.Has("aim.more") {
+				break
+			}
+			k.click("aim.more")
+		}
+		at := shown()
+		if at < 0 {
+			return true // the one that is left is no part to be named
+		}
+		last := len(options[i].Items) == 1
+		k.click(k.driver.IDs()[at])
+		k.driver.Tick()
+		if last {
+			return false
+		}
+	}
+	return true
+}
+
+// button is the first button of a command that is on show, else that which the panel would have.
+func (k *clicker) button(c engine.Command) string {
+	ids := k.table.panels.Buttons(c)
+	if i := slices.IndexFunc(ids, k.driver.Has); i >= 0 {
+		return ids[i]
+	}
+	return ids[0]
 }
 
 // unfold opens the list of the panel a choice stands in.
 func (k *clicker) unfold(ch *engine.Choice) {
 	if id := "besides." + ch.Key; !k.driver.Has(choiceID(ch)) && k.driver.Has(id) {
 		k.click(id)
+	}
+	for _, fold := range k.driver.IDs() { // works of a region
+		if strings.HasPrefix(fold, "build.works:") && !k.driver.Has(k.button(ch.Command)) {
+			k.click(fold)
+		}
+	}
+	if fold := k.button(ch.Command); fold == "agreements" { // what may be offered at any time
+		k.click(fold)
 	}
 }
 
