@@ -9,18 +9,22 @@ import (
 	"strategos/engine"
 )
 
-// Limits of a history, beyond which no game comes: remarks of the session in all, facts of one of them, and results of dice and draws
-// of one command.
+// Limits of a history, beyond which no game comes: records, of which the longest war played so far has 11,000, each of some 300 bytes in
+// memory; remarks of the session in all, facts of one of them, and results of dice and draws of one command.
 const (
-	maxNotes = 30_000
-	maxFacts = 10
-	maxRolls = 2000
+	maxRecords = 120_000
+	maxNotes   = 30_000
+	maxFacts   = 10
+	maxRolls   = 2000
 )
 
 // readHistory reads the records and where turns begin in them.
 func (l *Loaded) readHistory(h historyTable) *Error {
 	if len(h.Records) == 0 {
 		return fault("impossible", "detail", "history.records: none, not even the set-up")
+	}
+	if len(h.Records) > maxRecords {
+		return fault("impossible", "detail", fmt.Sprintf("history.records: more than %d, which no game has", maxRecords))
 	}
 	seats := l.Game.Info().Seats
 	l.Records = make([]engine.Record, len(h.Records))

@@ -69,6 +69,7 @@ var reasons = []struct {
 	{regexp.MustCompile(`^(\S+) waits in the pool of another region$`), "$1 est dans la réserve d'une autre région"},
 	{regexp.MustCompile(`^(\S+) is inside (\S+) among enemies$`), "$1 est à l'intérieur de $2 parmi des ennemis"},
 	{regexp.MustCompile(`^(.+): a list of more than (\d+) kB, which no game has there$`), "champ « $1 » : une liste de plus de $2 ko, qu'aucune partie n'a là"},
+	{regexp.MustCompile(`^history\.records: more than (\d+), which no game has$`), "[history] a plus de $1 coups, ce que n'a aucune partie"},
 	{regexp.MustCompile(`^history\.turns: ends in turn (\d+), the state is in turn (\d+)$`),
 		"[history] finit au tour $1, la position est au tour $2"},
 }
