@@ -166,6 +166,8 @@ func (s *Save) sound(data, hidden []byte) *Error {
 	switch {
 	case bad != nil:
 		return &Error{Code: "unsound", Facts: bad.Facts}
+	case len(s.Records) > maxRecords:
+		return fault("too-many-records", "n", itoa(len(s.Records)), "most", itoa(maxRecords))
 	case len(data)+len(hidden) > MaxBytes:
 		return fault("too-long", "mb", itoa((len(data)+len(hidden))>>20), "most", itoa(MaxBytes>>20))
 	}

@@ -133,6 +133,8 @@ var sentences = map[string][2]string{
 	"other":  {"Choose another saved game.", "Choisissez une autre partie enregistrée."},
 	"unwritable": {"“{file}” could not be written: {cause}. What was saved before is unchanged; save under another name or elsewhere.",
 		"« {file} » n'a pas pu être écrit : {cause}. Ce qui était enregistré est intact ; enregistrez sous un autre nom ou ailleurs."},
+	"too-many-records": {"The game has become too long to be saved in “{file}”: {n} commands, where {most} are the most. What was saved before is unchanged.",
+		"La partie est devenue trop longue pour « {file} » : {n} coups, où {most} sont le maximum. Ce qui était enregistré est intact."},
 	"too-long": {"The game has become too long to be saved in “{file}”: {mb} MB, where {most} are the most. What was saved before is unchanged.",
 		"La partie est devenue trop longue pour « {file} » : {mb} Mo, où {most} sont le maximum. Ce qui était enregistré est intact."},
 	"unsound": {"The game cannot be saved in “{file}” ({detail}). What was saved before is unchanged.",

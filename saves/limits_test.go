@@ -21,10 +21,9 @@ func long(t *testing.T, commands int) *Save {
 	return s
 }
 
-// A game may go on for as many commands as a campaign of decades has: only the bytes are bounded, and what is written is
-// read again.
+// A game may go on for ten times as many commands as a campaign of decades has, and what is written is read again.
 func TestLongGamesAreReadAgain(t *testing.T) {
-	for _, n := range []int{20_000, 200_000} {
+	for _, n := range []int{20_000, maxRecords - 1} {
 		data, err := long(t, n).Encode()
 		if err != nil {
 			t.Fatalf("%d commands: %v", n, err)
@@ -36,7 +35,7 @@ func TestLongGamesAreReadAgain(t *testing.T) {
 		if len(l.Records) != n+1 || l.Records[n].Command.String() != "move ath-h1 ath-h2 N O P" || len(l.Records[n].Rolls) != 2 {
 			t.Errorf("%d commands: %d records are read", n, len(l.Records))
 		}
-		if n == 200_000 && len(data) > MaxBytes*7/8 {
+		if n == maxRecords-1 && len(data) > MaxBytes*7/8 {
 			t.Errorf("there is no room beyond %d bytes", len(data))
 		}
 	}
@@ -60,6 +59,13 @@ func TestNothingUnreadableIsWritten(t *testing.T) {
 			for len(s.Records) < 400_000 {
 				s.Records = append(s.Records, s.Records[1:]...)
 			}
+		}, "too-many-records"},
+		"too many dice in all": {func(s *Save) {
+			for i := range s.Records {
+				s.Records[i].Rolls = make([]int, maxRolls)
+			}
+			s.Records = append(s.Records, s.Records...)
+			s.Records = append(s.Records, s.Records...)
 		}, "too-long"},
 		"a name too long":     {func(s *Save) { s.Name = strings.Repeat("x", MaxName+1) }, "unsound"},
 		"a player too long":   {func(s *Save) { s.Players = map[string]string{"athens": strings.Repeat("x", MaxName+1)} }, "unsound"},
