@@ -7,8 +7,8 @@
 # of the window (200), MUTANTS tried (400), JOBS parts at a time (2).
 #
 # With RESUME=1 a soak that was broken off goes on: what ended well with the same amounts is not run again, a part if the source is the
-# same, a scenario if the program that plays it is, a fuzz target if its program and corpus are. Notes are in bin/soak/done; docs/soak.tsv keeps
-# those of the last soak, so that another machine can go on with it.
+# same, a scenario if the program that plays it is, a fuzz target if its program and corpus are. Notes are in bin/soak/done; those of the
+# last soak are kept in docs/soak.tsv, so that another machine can go on with it.
 
 source "$(dirname "$0")/lib.sh"
 

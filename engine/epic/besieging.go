@@ -275,8 +275,7 @@ func (x *Exec) endSiege(h Hex, by Side) {
 	x.liftSiege(h)
 	for i := int(x.S.NBases) - 1; i >= 0; i-- {
 		if b := x.S.Bases[i]; b.At == Outside(h) && b.Owner.Side() == by && !b.Lasting {
-			x.removeBase(i)
-			x.tell(engine.Event{Kind: "base-lost", Rule: "7.6.3", Seat: seat(b.Owner), Zones: []string{x.PlaceID(b.At)}, Tags: engine.TagLoss})
+			x.loseBase(i, "7.6.3")
 		}
 	}
 }
@@ -334,7 +333,6 @@ func (x *Exec) loseBases() {
 		if enemies.Empty() || b.Lasting {
 			continue
 		}
-		x.removeBase(i)
-		x.tell(engine.Event{Kind: "base-lost", Rule: "7.6.3", Seat: seat(b.Owner), Zones: []string{x.PlaceID(b.At)}, Tags: engine.TagLoss})
+		x.loseBase(i, "7.6.3")
 	}
 }

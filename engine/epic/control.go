@@ -267,8 +267,7 @@ func (x *Exec) dropStrandedBases(side Side) {
 			c = x.CityAt(b.At.Hex())
 		}
 		if c != NoCity && !x.friendly(c, side) && x.ours(x.units(x.at(b.At)), side).Len() == 0 {
-			x.removeBase(i)
-			x.tell(engine.Event{Kind: "base-lost", Rule: "4.3", Seat: seat(b.Owner), Zones: []string{x.PlaceID(b.At)}, Tags: engine.TagLoss})
+			x.loseBase(i, "4.3")
 		}
 	}
 }

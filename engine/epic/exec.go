@@ -231,6 +231,13 @@ func (x *Exec) removeBase(i int) {
 	s.Bases[s.NBases] = Base{}
 }
 
+// loseBase takes a base away and tells whose is lost, by what section.
+func (x *Exec) loseBase(i int, rule string) {
+	b := x.S.Bases[i]
+	x.removeBase(i)
+	x.tell(engine.Event{Kind: "base-lost", Rule: rule, Seat: seat(b.Owner), Zones: []string{x.PlaceID(b.At)}, Tags: engine.TagLoss})
+}
+
 // hasPlace tells whether there is a standing city or a fort to be inside of in a hex.
 func (x *Exec) hasPlace(h Hex) bool {
 	if c := x.CityAt(h); c != NoCity {

@@ -1,8 +1,9 @@
 package epic
 
 import (
-	"strategos/engine"
 	"strings"
+
+	"strategos/engine"
 )
 
 // This file is ports that fleets mask: who comes out upon those that come to mask them (10.2.b), who relieves them from

@@ -242,14 +242,10 @@ func (x *Exec) helotCity(h Hex) bool {
 
 // basesPass: of a place that is a side's now its base is inside, the enemy's is lost, but for one that lasts (7.6.c, 7.6.e, 22.4.5).
 func (x *Exec) basesPass(h Hex, by Side) {
+	x.baseGoesIn(h, by)
 	for i := int(x.S.NBases) - 1; i >= 0; i-- {
-		switch base := x.S.Bases[i]; {
-		case base.At.Hex() != h:
-		case base.Owner.Side() == by:
-			x.S.Bases[i].At = Inside(h)
-		case !base.Lasting:
-			x.removeBase(i)
-			x.tell(engine.Event{Kind: "base-lost", Rule: "7.6.3", Seat: seat(base.Owner), Zones: []string{x.PlaceID(base.At)}, Tags: engine.TagLoss})
+		if b := x.S.Bases[i]; b.At.Hex() == h && b.Owner.Side() != by && !b.Lasting {
+			x.loseBase(i, "7.6.3")
 		}
 	}
 }

@@ -20,20 +20,7 @@ func TestMain(m *testing.M) {
 func fenPlayed(t *testing.T) *bench {
 	t.Helper()
 	s := gametest.Of(t, "fen", "", 3)
-	rng := engine.NewSeeded(3)
-	for range 600 {
-		p := s.Game().Legal()
-		if p.Over != nil {
-			break
-		}
-		c, ok := engine.RandomCommand(s.Game(), &p, rng)
-		if !ok {
-			t.Fatalf("%s offers nothing", p.Decision)
-		}
-		if _, err := s.Apply(c); err != nil {
-			t.Fatal(err)
-		}
-	}
+	gametest.Walk(t, s, engine.NewSeeded(3), 600, func(*engine.Prompt, *engine.Command) bool { return true })
 	b := newBench(t, s, "en", 1600, 1000)
 	names, err := fen.Game.Names()
 	if err != nil {

@@ -171,11 +171,7 @@ func (k *clicker) choose(ch *engine.Choice) string {
 		}
 		if k.rng.Below(2) == 0 {
 			k.unfold(ch)
-			if own := k.button(ch.Command); k.driver.Has(own) {
-				k.click(own)
-			} else {
-				k.click(k.table.panels.PlaceButton(ch.Command))
-			}
+			k.click(k.button(ch.Command))
 		} else {
 			k.clickPlace(ch.ID)
 		}
@@ -220,25 +216,24 @@ func (k *clicker) aim(want string) bool {
 		if i < 0 {
 			return true
 		}
-		shown := func() int {
-			return slices.IndexFunc(k.driver.IDs(), func(id string) bool {
-				return strings.HasPrefix(id, "aim.") && strings.HasSuffix(id, "."+strings.ReplaceAll(options[i].Value, " ", "."))
-			})
-		}
-		for range 12 {
-			if shown() >= 0 || !k.driver.Has("aim.more") {
-				break
+		shown := func() string {
+			for _, id := range k.driver.IDs() {
+				if strings.HasPrefix(id, "aim.") && strings.HasSuffix(id, "."+strings.ReplaceAll(options[i].Value, " ", ".")) {
+					return id
+				}
 			}
+			return ""
+		}
+		for n := 0; n < 12 && shown() == "" && k.driver.Has("aim.more"); n++ {
 			k.click("aim.more")
 		}
-		at := shown()
-		if at < 0 {
+		part := shown()
+		if part == "" {
 			return true // the one that is left is no part to be named
 		}
-		last := len(options[i].Items) == 1
-		k.click(k.driver.IDs()[at])
+		k.click(part)
 		k.driver.Tick()
-		if last {
+		if len(options[i].Items) == 1 {
 			return false
 		}
 	}
@@ -248,6 +243,9 @@ func (k *clicker) aim(want string) bool {
 // button is the first button of a command that is on show, else that which the panel would have.
 func (k *clicker) button(c engine.Command) string {
 	ids := k.table.panels.Buttons(c)
+	if at := k.table.panels.PlaceButton(c); at != "" {
+		ids = slices.Insert(ids, 0, at)
+	}
 	if i := slices.IndexFunc(ids, k.driver.Has); i >= 0 {
 		return ids[i]
 	}

@@ -242,3 +242,49 @@ func TestEpicIsPlayedAtTheTable(t *testing.T) {
 		t.Log(lang, len(s.Records()), seen, ways)
 	}
 }
+
+// TestEveryDecisionOfTheWarsIsAnsweredByClicks: in every decision that random games of the wars with cards come to, a command that comes to
+// a player's mind can be given by clicks alone.
+func TestEveryDecisionOfTheWarsIsAnsweredByClicks(t *testing.T) {
+	wars, want, seeds := []string{"campaign4", "ionian"}, 2, uint64(2)
+	if !testing.Short() {
+		wars, want, seeds = []string{"campaign4", "ionian", "campaign3", "archidamian", "campaign"}, 8, 6
+	}
+	met := map[string]int{}
+	for _, war := range wars {
+		for seed := uint64(1); seed <= seeds; seed++ {
+			s := gametest.Of(t, "epic", war, seed)
+			gametest.Walk(t, s, engine.NewSeeded(seed), 900, func(p *engine.Prompt, c *engine.Command) bool {
+				if kind := p.Decision + " " + c.Verb; p.Over == nil && met[kind] < want {
+					met[kind]++
+					byClicks(t, s, *c, seed)
+				}
+				if c.Verb == "accept" { // peace would end the war
+					c.Verb = ""
+				}
+				return true
+			})
+		}
+	}
+	t.Log(len(met), met)
+}
+
+// byClicks gives a command in a window of the position, by clicks alone.
+func byClicks(t *testing.T, s *engine.Session, c engine.Command, seed uint64) {
+	t.Helper()
+	same := sameAs(s)
+	same.Solo = true
+	n := len(same.Records())
+	k := newClicker(newBench(t, same, "en", 1600, 1000), seed)
+	k.driver.Tick()
+	decision := k.table.prompt.Decision
+	how := k.deed(c)
+	for range 3 {
+		k.driver.Tick()
+	}
+	if r := same.Records(); len(r) == n {
+		t.Errorf("%s: %s by %s gives nothing; refused: %v", decision, c, how, k.table.ctl.Refused())
+	} else if got := r[n].Command; got.Verb != c.Verb {
+		t.Errorf("%s: %s by %s gives %s", decision, c, how, got)
+	}
+}

@@ -86,6 +86,11 @@ func warTwin(t *testing.T, g *epic.Game, seat engine.Seat, rng *engine.Seeded) (
 	return twin, cards
 }
 
+// sameAs is a session at the same moment, with the same way into the window: without what could be taken back.
+func sameAs(s *engine.Session) *engine.Session {
+	return engine.ResumeSession(s.Game().Clone(), s.Box().Copy(), slices.Clone(s.Records()))
+}
+
 // frames are what a window shows of a session while the pointer goes about and keys are pressed: pictures of the first moment and of
 // the last and the one that is saved of the board, and the words, the areas and the counters of every moment, each looked at when the work
 // in the background has been done. With the curtain up it stays up. The last are the texts of the log that left the program.
@@ -196,43 +201,31 @@ func framesOf(t *testing.T, game, scenario string, want int) {
 	pairs, told := 0, 0
 	for seed := uint64(31); seed < 60 && (pairs < 2*want || told == 0); seed++ {
 		s := newGameOf(t, game, scenario, seed)
-		for range 400 {
-			p := s.Game().Legal()
-			if p.Over != nil || pairs >= 2*want && told > 0 {
-				break
+		gametest.Walk(t, s, rng, 400, func(p *engine.Prompt, _ *engine.Command) bool {
+			if p.Over != nil || met[p.Decision] >= 1+want/20 || rng.Below(6) > 0 {
+				return true
 			}
-			if met[p.Decision] < 1+want/20 && rng.Below(6) == 0 {
-				met[p.Decision]++
-				for _, seat := range []engine.Seat{p.Seat, chronicle.Nobody} { // who decides, and everybody behind the curtain
-					twin := twinOf(t, s, seat, rng)
-					if twin == nil {
-						continue
-					}
-					pairs++
-					open := seat != chronicle.Nobody
-					lang := []string{"en", "fr"}[pairs%2]
-					// The same way into the window: without what could be taken back.
-					same := engine.ResumeSession(s.Game().Clone(), s.Box().Copy(), slices.Clone(s.Records()))
-					x, xw := frames(t, same, open, lang)
-					y, yw := frames(t, twin, open, lang)
-					if d := differ(x, y, xw, yw); d != "" {
-						t.Fatalf("%s, %s (seed %d): what %q sees differs: %s", game, p.Decision, seed, seat, d)
-					}
-					if other := twinOf(t, s, opponent(s, p.Seat), rng); open && other != nil && told == 0 {
-						if y, yw = frames(t, other, open, lang); differ(x, y, xw, yw) != "" { // the seat's own hand is another
-							told++
-						}
+			met[p.Decision]++
+			for _, seat := range []engine.Seat{p.Seat, chronicle.Nobody} { // who decides, and everybody behind the curtain
+				twin := twinOf(t, s, seat, rng)
+				if twin == nil {
+					continue
+				}
+				pairs++
+				open, lang := seat != chronicle.Nobody, []string{"en", "fr"}[pairs%2]
+				x, xw := frames(t, sameAs(s), open, lang)
+				y, yw := frames(t, twin, open, lang)
+				if d := differ(x, y, xw, yw); d != "" {
+					t.Fatalf("%s, %s (seed %d): what %q sees differs: %s", game, p.Decision, seed, seat, d)
+				}
+				if other := twinOf(t, s, opponent(s, p.Seat), rng); open && other != nil && told == 0 {
+					if y, yw = frames(t, other, open, lang); differ(x, y, xw, yw) != "" { // the seat's own hand is another
+						told++
 					}
 				}
 			}
-			c, ok := engine.RandomCommand(s.Game(), &p, rng)
-			if !ok {
-				t.Fatal("no command")
-			}
-			if _, err := s.Apply(c); err != nil {
-				t.Fatal(err)
-			}
-		}
+			return pairs < 2*want || told == 0
+		})
 	}
 	if told == 0 {
 		t.Errorf("%s: another hand of its own looks the same to a seat: nothing is tested", game)
@@ -244,56 +237,41 @@ func framesOf(t *testing.T, game, scenario string, want int) {
 // shown to him: the log says the same, whatever it was.
 func TestEmptyHandTellsNothing(t *testing.T) {
 	for _, game := range gametest.ZoneGames() {
-		emptyHanded(t, game, "", nil)
+		emptyHanded(t, game, "", false)
 	}
-	emptyHanded(t, "epic", "ionian", func(s *engine.Session, rng *engine.Seeded) engine.Command {
-		p := s.Game().Legal()
-		for _, ch := range p.Choices { // hands are filled up every season: cards have to go
-			if ch.On == engine.OnPiece && rng.Below(2) == 0 {
-				return ch.Command
-			}
-		}
-		return engine.Command{}
-	})
+	emptyHanded(t, "epic", "ionian", true) // hands are filled up every season: cards have to go
 }
 
-// emptyHanded looks for decisions of who holds nothing and has been told of cards, and compares twins of them in the window; prefer is a
-// command that is given rather than another, one of no verb where any does.
-func emptyHanded(t *testing.T, game, scenario string, prefer func(*engine.Session, *engine.Seeded) engine.Command) {
+// emptyHanded looks for decisions of who holds nothing and has been told of cards, and compares twins of them in the window. Players like to
+// spend cards where they are to.
+func emptyHanded(t *testing.T, game, scenario string, spend bool) {
 	t.Helper()
 	met, rng := 0, engine.NewSeeded(3)
 	for seed := uint64(1); seed < 40 && met < 2; seed++ {
 		s := newGameOf(t, game, scenario, seed)
-		for range 600 {
-			p := s.Game().Legal()
+		gametest.Walk(t, s, rng, 600, func(p *engine.Prompt, c *engine.Command) bool {
 			if p.Over != nil {
-				break
+				return false
 			}
 			if handSize(s.Game().View(chronicle.Nobody), p.Seat) == 0 && !p.Secret && drew(s, p.Seat) {
 				if twin := twinOf(t, s, chronicle.Nobody, rng); twin != nil {
 					met++
-					x, xw := frames(t, engine.ResumeSession(s.Game().Clone(), s.Box().Copy(), slices.Clone(s.Records())), false, "en")
+					x, xw := frames(t, sameAs(s), false, "en")
 					y, yw := frames(t, twin, false, "en")
 					if d := differ(x, y, xw, yw); d != "" {
 						t.Fatalf("%s, %s (seed %d): an empty hand shows what it was: %s", game, p.Decision, seed, d)
 					}
+					return false
+				}
+			}
+			for i := range p.Choices {
+				if ch := &p.Choices[i]; spend && ch.On == engine.OnPiece && rng.Below(2) == 0 {
+					*c = ch.Command
 					break
 				}
 			}
-			var c engine.Command
-			if prefer != nil {
-				c = prefer(s, rng)
-			}
-			if c.Verb == "" || s.Game().Check(c) != nil {
-				var ok bool
-				if c, ok = engine.RandomCommand(s.Game(), &p, rng); !ok {
-					t.Fatal("no command")
-				}
-			}
-			if _, err := s.Apply(c); err != nil {
-				t.Fatal(err)
-			}
-		}
+			return true
+		})
 	}
 	if met == 0 {
 		t.Errorf("%s: nobody has come to hold nothing", game)

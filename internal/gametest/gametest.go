@@ -83,22 +83,36 @@ func Assault(t testing.TB) *engine.Session {
 // ends first.
 func PlayUntil(t testing.TB, s *engine.Session, seed uint64, stop func(*engine.Prompt, *zonewar.Seen) bool) bool {
 	t.Helper()
-	rng := engine.NewSeeded(seed)
-	for range 3000 {
-		p, v := s.Game().Legal(), zonewar.See(s.Game().View(""))
-		if stop(&p, &v) {
-			return true
+	stopped := false
+	Walk(t, s, engine.NewSeeded(seed), 3000, func(p *engine.Prompt, _ *engine.Command) bool {
+		v := zonewar.See(s.Game().View(""))
+		stopped = stop(p, &v)
+		return !stopped
+	})
+	return stopped
+}
+
+// Walk plays at random until the game is over, visit answers false, or so many positions have been visited. Visit sees each position, the
+// last too, with the command that is to be given in it; it may put another in its place, or one of no verb, for none.
+func Walk(t testing.TB, s *engine.Session, rng *engine.Seeded, most int, visit func(*engine.Prompt, *engine.Command) bool) {
+	t.Helper()
+	for range most {
+		p := s.Game().Legal()
+		var c engine.Command
+		if p.Over == nil {
+			var ok bool
+			if c, ok = engine.RandomCommand(s.Game(), &p, rng); !ok {
+				t.Fatalf("no command for %s", p.Decision)
+			}
 		}
-		if p.Over != nil {
-			return false
+		if !visit(&p, &c) || p.Over != nil {
+			return
 		}
-		c, ok := engine.RandomCommand(s.Game(), &p, rng)
-		if !ok {
-			t.Fatalf("no command for %s", p.Decision)
+		if c.Verb == "" {
+			continue
 		}
 		if _, err := s.Apply(c); err != nil {
 			t.Fatalf("%s: %v", c, err)
 		}
 	}
-	return false
 }

@@ -1,7 +1,6 @@
 package transcript
 
 import (
-	"cmp"
 	"reflect"
 	"slices"
 	"strconv"
@@ -36,7 +35,7 @@ func appendAll(out []byte, v reflect.Value) []byte {
 		for k, of := range v.Seq2() {
 			lines = append(lines, string(appendAll(append(appendAll(nil, k), ':'), of)))
 		}
-		slices.SortFunc(lines, cmp.Compare[string])
+		slices.Sort(lines)
 		out = append(out, '(')
 		for _, l := range lines {
 			out = append(append(out, l...), ' ')
