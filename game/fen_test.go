@@ -11,7 +11,7 @@ import (
 
 // The made-up game, which is of no family, is begun, saved, opened again and read about on the screens around the table.
 func TestScreensHoldAnyGame(t *testing.T) {
-	defer scenarios.Join(fen.Game)()
+	t.Cleanup(scenarios.Join(fen.Game))
 	for lang, words := range map[string][2]string{"en": {"eels", "The Fen"}, "fr": {"fosses", "Le Marais"}} {
 		a, d := begin(t, lang, "")
 		d.Click("menu.new")
@@ -71,7 +71,7 @@ func TestScreensHoldAnyGame(t *testing.T) {
 // TestNoRulingsWhereNothingIsLeftOpen: a game that leaves nothing to be settled asks for no rulings before it begins and has no list of
 // such questions in its reference; another game has both.
 func TestNoRulingsWhereNothingIsLeftOpen(t *testing.T) {
-	defer scenarios.Join(fen.Game)()
+	t.Cleanup(scenarios.Join(fen.Game))
 	_, d := begin(t, "en", "")
 	d.Click("menu.new")
 	if !d.Has("new.rulings") || !d.Sees("default rulings") {

@@ -29,7 +29,7 @@ func TestLearnLeadsToAFirstGame(t *testing.T) {
 
 // A game without lessons says so, has no list of them on the page and no button that leads to one; that of another game comes back with it.
 func TestLearnOffersNoLessonsWhereThereAreNone(t *testing.T) {
-	defer scenarios.Join(fen.Game)()
+	t.Cleanup(scenarios.Join(fen.Game))
 	a, d := begin(t, "en", t.TempDir())
 	d.Click("menu.learn")
 	d.Click("learn.part.lessons")

@@ -58,7 +58,7 @@ func TestNoFaultOfTheRulesIsWritten(t *testing.T) {
 	}
 	sound := func(reflect.Value) {}
 	spoil := sound
-	defer scenarios.Join(faultyEntry{real, &spoil})()
+	t.Cleanup(scenarios.Join(faultyEntry{real, &spoil}))
 	inner := begin(t, 4)
 	play(t, inner, engine.NewSeeded(2), 40)
 	s := engine.NewSession(faulty{inner.Game(), &spoil}, *inner.Box(), nil, nil)

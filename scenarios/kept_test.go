@@ -86,7 +86,7 @@ func (s *shelf) keep(what string, value any) {
 // What a game and its session hand out is the caller's for good, though the game thinks in memory that it uses again:
 // log, prompts and panels keep it while the game is asked and played on.
 func TestWhatIsHandedOutStays(t *testing.T) {
-	defer scenarios.Join(fen.Game)()
+	t.Cleanup(scenarios.Join(fen.Game))
 	commands := 600
 	if testing.Short() {
 		commands = 200

@@ -15,7 +15,7 @@ import (
 // TestRestoreRehearses: a position that its checks let pass and that panics as soon as it is shown is refused.
 func TestRestoreRehearses(t *testing.T) {
 	on := ""
-	defer scenarios.Join(brittle.Of(fen.Game, func(at string, _ engine.Command) bool { return at == on }))()
+	t.Cleanup(scenarios.Join(brittle.Of(fen.Game, func(at string, _ engine.Command) bool { return at == on })))
 	g, _, err := scenarios.New("fen", "eels", nil, engine.NewSeeded(1))
 	if err != nil {
 		t.Fatal(err)

@@ -13,7 +13,7 @@ import (
 // TestAStrangersGame plays the game made up for the proof by every command: it is on
 // the list for the length of the test, and nothing here knows it.
 func TestAStrangersGame(t *testing.T) {
-	defer scenarios.Join(fen.Game)()
+	t.Cleanup(scenarios.Join(fen.Game))
 	file := filepath.Join(t.TempDir(), "fen.toml")
 	r := converse(t, []string{":prompt", "row heron-1 12", "row otter-1 31", ":why row heron-2 12", ":legal", "row pike-1 22", ":view pike", ":odds", "rest", "rest",
 		":save " + file, ":undo", ":redo", ":hash", "dance", ":help", ":state", ":seed"}, "-game", "fen", "-seed", "4")

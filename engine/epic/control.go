@@ -240,7 +240,8 @@ func (x *Exec) liftOwnSiege(h Hex, rule string, teller Player) {
 	}
 }
 
-// baseGoesIn takes the base that a side has before a place into it.
+// baseGoesIn takes the base that a side has before a place into it: when it is taken after a siege, and when units of the side go in. Where a
+// city becomes the side's own by control or a revolt, unbesieged, the rules move nothing, and the base stays where it was built (7.6.c).
 func (x *Exec) baseGoesIn(h Hex, side Side) {
 	for i := range x.S.Bases[:x.S.NBases] {
 		if b := &x.S.Bases[i]; b.At == Outside(h) && b.Owner.Side() == side {

@@ -19,15 +19,9 @@ func (g *Game) Forecast(c engine.Command) (*engine.Forecast, *engine.Refusal) {
 	if c.Verb == "" {
 		return g.forecastNow(), nil
 	}
-	s := g.state
+	s := g.foreseen()
 	x := g.on(&s, blind{}, true)
-	why, need := x.attempt(func() *engine.Refusal {
-		why := x.do(c)
-		if why == nil {
-			x.skipWindows()
-		}
-		return why
-	})
+	why, need := x.attempt(func() *engine.Refusal { return x.follow(c) })
 	x.index.sound = false
 	switch {
 	case why != nil:
@@ -45,6 +39,27 @@ func (g *Game) Forecast(c engine.Command) (*engine.Forecast, *engine.Refusal) {
 		f.Later = true
 	}
 	return f, nil
+}
+
+// foreseen is the present state as everything is foretold from it: at which windows the others do not want to be asked is their secret
+// until they are passed over there, and they are taken to want it everywhere.
+func (g *Game) foreseen() State {
+	s := g.state
+	for who := range s.Windows.Waived {
+		if Player(who) != s.Deciding {
+			s.Windows.Waived[who] = 0
+		}
+	}
+	return s
+}
+
+// follow carries a command out and goes on past the windows behind it.
+func (x *Exec) follow(c engine.Command) *engine.Refusal {
+	why := x.do(c)
+	if why == nil {
+		x.skipWindows()
+	}
+	return why
 }
 
 // forecastNow tells of the battle in progress, else what the default choice leads to.
@@ -76,7 +91,7 @@ func (g *Game) ForecastZone(zone string) *engine.Forecast {
 	if h == NoHex || g.state.Verdict != NoVerdict {
 		return nil
 	}
-	s := g.state
+	s := g.foreseen()
 	x := g.on(&s, blind{}, true)
 	if s.Battle.On && s.Battle.Hex == h {
 		return g.forecastNow()

@@ -89,7 +89,7 @@ func (g *Game) cardPlayed(c engine.Command) *CardData {
 
 // throwAll follows a command through all throws of its first dice; false where what comes of one cannot be told.
 func (g *Game) throwAll(c engine.Command, of *CardData, rolls []int, all *[]cardThrow) bool {
-	s := g.state
+	s := g.foreseen()
 	dice := &sounding{rolls: rolls}
 	x := g.on(&s, dice, false)
 	_, need := x.attempt(func() *engine.Refusal { return x.do(c) })

@@ -115,9 +115,9 @@ func (g *Game) forecastSingle(purpose string, of single, c engine.Command) *engi
 	f := &engine.Forecast{Purpose: purpose, Rule: of.rule, Dice: 1}
 	told := true
 	f.Questions = engine.ByDie(purpose, func(die int) engine.Prospect {
-		s := g.state
+		s := g.foreseen()
 		x := g.on(&s, &engine.Fixed{Rolls: []int{die}}, false)
-		x.attempt(func() *engine.Refusal { return x.do(c) })
+		x.attempt(func() *engine.Refusal { return x.follow(c) })
 		for i := range x.Events {
 			if e := &x.Events[i]; e.Kind == of.event && len(e.Dice) == 1 {
 				f.Seat, f.Counters, f.Factors = e.Seat, e.Counters, itemised(e, of.rule)

@@ -109,17 +109,11 @@ func (x *Exec) announced(c engine.Command) (fleets []string, goal string) {
 // voyage carries a move out with a die, everybody letting the stack pass, and tells who might have tried and where it
 // ends; rolled tells whether the die fell.
 func (g *Game) voyage(c engine.Command, die int) (way sailing, rolled bool) {
-	s := g.state
+	s := g.foreseen()
 	x := g.on(&s, &engine.Fixed{Rolls: []int{die}}, true)
 	next := c
 	for range MaxVoyage + 1 {
-		if why, need := x.attempt(func() *engine.Refusal {
-			why := x.do(next)
-			if why == nil {
-				x.skipWindows()
-			}
-			return why
-		}); why != nil || need != nil {
+		if why, need := x.attempt(func() *engine.Refusal { return x.follow(next) }); why != nil || need != nil {
 			return way, rolled
 		}
 		rolled = x.rolled > 0

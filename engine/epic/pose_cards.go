@@ -47,9 +47,6 @@ func (x *poser) hands() {
 			continue
 		}
 		var hand []string
-		if d.Hands != nil {
-			d.Hands[seat] = nil
-		}
 		for _, id := range x.p.Hands[seat] {
 			put(at, id, &hand, id)
 		}

@@ -345,3 +345,13 @@ func TestEpic_12_7_j_perdiccas(t *testing.T) {
 	})
 	b.refuses("play perdiccas_turns_his_coat_1", "12.6", "no-target")
 }
+
+// TestEpic_12_5_a_over: where the war is over with the last card of the deck, as it is where a home is the enemy's, no new deck is made.
+func TestEpic_12_5_a_over(t *testing.T) {
+	b := drawing(t, "dearth", func(s *rules.Snapshot) { regions(s, map[string]rules.RegionSnapshot{"attica": {Controller: "sparta"}}) })
+	b.draw()
+	if o := b.Prompt().Over; o == nil || o.Cause != "home-lost" {
+		t.Fatalf("the war goes on: %+v", o)
+	}
+	b.want("new decks", len(b.heard("deck-rebuilt")), 0)
+}

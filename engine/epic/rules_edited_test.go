@@ -179,3 +179,13 @@ func TestEveryDecisionHasItsMoment(t *testing.T) {
 		t.Errorf("no part is named for %v", names)
 	}
 }
+
+// TestEpic_16_1_a_edited: a fleet that has moved does not sail again, even where a save has it marked like land units
+// that march before they embark.
+func TestEpic_16_1_a_edited(t *testing.T) {
+	b := table(t, "argive", func(s *rules.Snapshot) {
+		campaign(s, "M", "move", "athens", "athens")
+		s.Pieces["att-f01"] = "SAR moved marched"
+	})
+	b.refuses("move att-f01 HER", "16.1", "has-moved")
+}

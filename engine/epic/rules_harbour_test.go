@@ -332,3 +332,29 @@ func TestEpic_17_1_a_blockade(t *testing.T) {
 		t.Error("the fleets inside are asked again")
 	}
 }
+
+// TestEpic_10_2_b_beaten: those who come to mask a port and are beaten off it do not land, and the victors go back in.
+func TestEpic_10_2_b_beaten(t *testing.T) {
+	b := sailing(t, "piraeus: att-f01 att-f02 demosthenes att-h06", "epidaurus: epi-f01 gylippus lac-f01")
+	b.do("move att-f01 att-f02 demosthenes att-h06 SAR W3333")
+	b.do("let-pass")
+	b.do("done")
+	b.do("fight W3333")
+	b.do("put-out epi-f01 lac-f01 gylippus")
+	b.do("fight", ones...)
+	b.do("break-off", ones...)
+	b.want("those beaten", b.at("att-f01")+" "+b.at("att-h06"), "SAR SAR")
+	b.want("the victors", b.at("epi-f01")+" "+b.at("lac-f01"), "epidaurus epidaurus")
+}
+
+// TestEpic_10_8_b_beaten: ships that have come to break a siege and are beaten at sea have not broken it.
+func TestEpic_10_8_b_beaten(t *testing.T) {
+	b := relieved(t, "gylippus lac-f01")
+	b.do("put-out lac-f01")
+	b.do("fight", ones...)
+	b.do("break-off", ones...)
+	b.do("retreat att-f01 att-f02 demosthenes " + b.zones()[0])
+	b.want("who has won", b.heard("battle-decided")[0].Seat, engine.Seat("sparta"))
+	b.want("the siege goes on", strings.Join(b.Snapshot().Sieges, " "), "W3133 sparta 4")
+	b.want("none is broken", len(b.heard("siege-broken")), 0)
+}

@@ -41,6 +41,16 @@ func TestEpic_6_5_d_besieged(t *testing.T) {
 	b.want("who besieged stand there", b.at("att-h01"), "E2029")
 }
 
+// TestEpic_7_6_c_unbesieged: only the end of a siege takes a base into the place. Where a city that nobody besieges becomes its side's own, the
+// base before it stays where it was built.
+func TestEpic_7_6_c_unbesieged(t *testing.T) {
+	b := besiegedRebel(t, "teos", "athens 3", "att-h01 att-f01 nicostratus")
+	b.change(func(s *rules.Snapshot) { s.Bases, s.Sieges = append(s.Bases, "E2029 athens"), nil })
+	b.do("pacify teos", 1)
+	b.want("pacified", b.cityWords("teos"), "")
+	b.want("the base is outside", slices.Contains(b.Snapshot().Bases, "E2029 athens"), true)
+}
+
 // TestEpic_6_5_b_starved: Sparta besieges a city that has risen for her as long as units of Athens hold it (Q175); when these are gone she
 // has nobody to besiege.
 func TestEpic_6_5_b_starved(t *testing.T) {

@@ -72,3 +72,33 @@ func TestPositionsOfAlliesFollowTheTurn(t *testing.T) {
 		}
 	}
 }
+
+// TestPositionsDealHands: a hand that is named holds the cards named and no others, wherever they were; what it held is in the deck again.
+// Cards that there are not, or that are named twice, or lie where no card does, are told, and so is every card where a scenario has none.
+func TestPositionsDealHands(t *testing.T) {
+	s, faults := posed(t, "campaign", engine.Position{
+		Hands: map[string][]string{"athens": {"spies", "embezzlement_1"}, "persia": {"good_harvest_2"}},
+		Cards: map[string]string{"good_harvest_1": "deck", "temple_treasures_1": "discarded", "laconian_resolve": "play persia",
+			"funeral_oration": "play", "embezzlement_1": "unseen", "silver_of_laurium_1": "sea", "trojan_horse": "deck"},
+	}, func(s *rules.Snapshot) {
+		hands(s, []string{"embassy_to_the_allies_1", "good_harvest_1"}, []string{"embezzlement_1", "temple_treasures_1"})
+		s.Realm.Cards.Discarded = []string{"spies"}
+	})
+	d := s.Realm.Cards
+	for what, got := range map[string][2]any{
+		"the hand named":     {strings.Join(d.Hands["athens"], " "), "spies embezzlement_1"},
+		"the hand not named": {len(d.Hands["sparta"]), 0},
+		"discarded":          {strings.Join(d.Discarded, " "), "temple_treasures_1"},
+		"unseen, in play":    {len(d.Unseen) + len(d.Lying), 0},
+		"faults": {strings.Join(faults, ", "), "hands.persia no-seat, cards.embezzlement_1 twice, cards.funeral_oration no-card-at, " +
+			"cards.laconian_resolve no-seat, cards.silver_of_laurium_1 no-card-at, cards.trojan_horse no-card"},
+	} {
+		if got[0] != got[1] {
+			t.Errorf("%s: %v, not %v", what, got[0], got[1])
+		}
+	}
+	_, faults = posed(t, "argive", engine.Position{Hands: map[string][]string{"athens": {"spies"}}}, nil)
+	if got := strings.Join(faults, ", "); got != "hands.athens no-card" {
+		t.Errorf("without cards: %s", got)
+	}
+}

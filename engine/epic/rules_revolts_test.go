@@ -39,6 +39,17 @@ func TestEpic_4_1_b(t *testing.T) {
 	b.want("that was all", b.Stage().Phase, "B")
 }
 
+// TestEpic_4_1_b_first: any region may be the only one at risk, the first of the map as well.
+func TestEpic_4_1_b_first(t *testing.T) {
+	b := risings(t, func(s *rules.Snapshot) {
+		regions(s, map[string]rules.RegionSnapshot{"chios": {AL: 4}, "achaea": {Controller: "athens", AL: 3}})
+	})
+	b.asks("sparta", "revolt")
+	b.refuses("revolt teos", "6.1", "not-at-risk")
+	b.do("revolt patrae", ones...)
+	b.want("that was all", b.Stage().Phase, "B")
+}
+
 // TestEpic_6_1_a: for each region at risk Sparta has to name a city: standing, not in revolt, not hers, no capital. Where only one can
 // be named it is checked without a word, where none can, none is.
 func TestEpic_6_1_a(t *testing.T) {

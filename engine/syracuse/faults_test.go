@@ -3,6 +3,7 @@ package syracuse_test
 import (
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -110,5 +111,86 @@ func TestPositionsNameWhatThereIs(t *testing.T) {
 		if !slices.Contains(told, want) {
 			t.Errorf("%s is not told of: %v", want, told)
 		}
+	}
+}
+
+// TestRidersAreCavalryWithAWayOut: a save that asks whether cavalry rides off is refused where nobody would ride, where not
+// cavalry alone would, and where it has nowhere to go.
+func TestRidersAreCavalryWithAWayOut(t *testing.T) {
+	b, g := table(t, athens, "T25: ath-h1", "T13: syr-h1", "T23: syr-c1")
+	b.Play(g, "announce 4", "activate T25", "move ath-h1 T23")
+	b.Asks(g, "syracuse", "withdraw")
+	g.Holder(syracuse)
+	settleCalendar(g)
+	for _, c := range []struct {
+		what, fault string
+		spoil       func(s *rules.Snapshot)
+	}{
+		{"as it is", "", func(*rules.Snapshot) {}},
+		{"a fleet in port", "nobody rides off", func(s *rules.Snapshot) { s.Halt.Cause = "port" }},
+		{"nobody", "nobody rides off", func(s *rules.Snapshot) { s.Halt.Riders = nil }},
+		{"those who move", "are not the cavalry there", func(s *rules.Snapshot) { s.Halt.Riders = []string{"syr-c1", "ath-h1"} }},
+		{"infantry beside it", "are not the cavalry there", func(s *rules.Snapshot) { s.Units["syr-h1"] = "T23" }},
+		{"enemies all around", "have nowhere to ride", func(s *rules.Snapshot) {
+			for i, place := range strings.Fields(near(g, "T23")) {
+				s.Units["ath-h"+strconv.Itoa(i+2)] = place
+			}
+		}},
+	} {
+		s := g.Snapshot()
+		c.spoil(s)
+		_, err := rules.Restore(rules.Compiled(b.cfg), s)
+		if (err == nil) != (c.fault == "") || err != nil && !strings.Contains(err.Error(), "halt.riders: "+c.fault) {
+			t.Errorf("%s: %v", c.what, err)
+		}
+	}
+}
+
+// TestNobodyThrowsWhoseDieHasNotFallen: a save in which the die of an assault on the camp may be thrown again, and none has
+// fallen, is refused.
+func TestNobodyThrowsWhoseDieHasNotFallen(t *testing.T) {
+	b, g := table(t, syracuse, "T13: syr-h1", "T15: syr-h2", "T17: ath-h1", "built: camp")
+	g.Hand(syracuse, "str-11")
+	g.Holder(athens)
+	b.Play(g, "announce 1", "end", "storm T17")
+	b.Play(g, "lead T13")
+	b.Roll(g, "man ath-h1", 3)
+	b.Asks(g, "athens", "reroll")
+	settleCalendar(g)
+	s := g.Snapshot()
+	s.Combat.Roll = nil
+	if _, err := rules.Restore(rules.Compiled(b.cfg), s); err == nil || !strings.Contains(err.Error(), "pending: nothing was rolled") {
+		t.Errorf("no die has fallen: %v", err)
+	}
+}
+
+// TestPositionsDealHands: a hand that a position names holds the counters named and no others, one that it does not name stays
+// as it is. What sides know of the bowl is over then, and stays as it is where no hand is dealt.
+func TestPositionsDealHands(t *testing.T) {
+	_, g := table(t, athens, "T25: ath-h1", "T16: syr-h1")
+	g.Hand(athens, "str-03", "str-12")
+	g.Hand(syracuse, "str-20", "str-18")
+	pose := func(w *engine.Position) *rules.Snapshot {
+		s := g.Snapshot()
+		side := s.Sides["athens"]
+		side.Known = []string{"str-05"}
+		s.Sides["athens"] = side
+		for _, f := range g.Pose(s, w) {
+			t.Errorf("%s %s", f.At, f.What)
+		}
+		return s
+	}
+	s := pose(&engine.Position{Hands: map[string][]string{"athens": {"str-20"}}, Cards: map[string]string{"str-01": "removed"}})
+	for id, want := range map[string]string{"str-03": "bowl", "str-12": "bowl", "str-20": "hand athens",
+		"str-18": "hand syracuse", "str-01": "removed"} {
+		if s.Pieces[id] != want {
+			t.Errorf("%s: %s, not %s", id, s.Pieces[id], want)
+		}
+	}
+	if known := s.Sides["athens"].Known; len(known) > 0 {
+		t.Errorf("hands are dealt anew, and %v are known", known)
+	}
+	if known := pose(&engine.Position{}).Sides["athens"].Known; len(known) != 1 {
+		t.Errorf("no hand is dealt, and %v are known", known)
 	}
 }

@@ -247,3 +247,18 @@ func TestSyracuse_8_d_WhatIsNotThrownAgain(t *testing.T) {
 	}
 	b.Want("the horse was thrown for", raids > 0, true)
 }
+
+// The die of a siege lies in the adjustments, outside of any action phase: a game saved while it may be thrown
+// again is the same when opened.
+func TestSyracuse_8_a_TheDieOfASiegeIsSavedAsItLies(t *testing.T) {
+	b, g := table(t, athens, "T21: ath-h1", "fort:olympieion: syr-h1", "T16: syr-h2", "CATANE: ath-t7 ath-t8")
+	g.Recover(athens, box(1))
+	g.Holder(syracuse)
+	b.Roll(g, "besiege fort:olympieion", 3)
+	b.Want("asked about", b.Asks(g, "syracuse", "reroll").Facts.Get("roll"), "siege")
+	settleCalendar(g)
+	back, err := rules.Restore(rules.Compiled(b.cfg), g.Snapshot())
+	if err != nil || back.Hash() != g.Hash() {
+		t.Errorf("saved and opened: %v", err)
+	}
+}

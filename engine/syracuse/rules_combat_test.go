@@ -299,6 +299,22 @@ func TestSyracuse_4_2_n_TheWaysIn(t *testing.T) {
 	b.Want("out of the city", mods(reckoned(g, "T14", syracuse).Shifts), "")
 }
 
+// Who has landed has not climbed, from whatever ground a save has him come.
+func TestSyracuse_4_2_n_WhoLandsDoesNotClimb(t *testing.T) {
+	b, g := table(t, athens, "T1: ath-h3", "T9: syr-h1", "CATANE: ath-t7")
+	g.Holder(athens)
+	b.Play(g, "announce 6", "activate T1", "move ath-h3 T9")
+	b.Want("up from clear ground", mods(reckoned(g, "T9", athens).Shifts), "e-1")
+	settleCalendar(g)
+	s := g.Snapshot()
+	s.Units["ath-h3"] = strings.Replace(s.Units["ath-h3"], "via=land", "via=transport", 1)
+	g, err := rules.Restore(rules.Compiled(b.cfg), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Want("landed", mods(reckoned(g, "T9", athens).Shifts), "d-1")
+}
+
 func TestSyracuse_4_2_o_AnAssaultIsThreeColumns(t *testing.T) {
 	modifiers(t, true, [][3]string{{"fort:labdalon", "T9: ath-h3\nfort:labdalon: syr-h1", "g-3"},
 		{"T9", "T9: ath-h3 syr-h1", ""}})

@@ -209,6 +209,32 @@ func TestSyracuse_2_C_c_OneCounterOfTheOwnColourForADie(t *testing.T) {
 	g.Hand(syracuse, "str-20", "str-18")
 	g.Work(syracuse, nil)
 	b.Want("S22 is Syracuse's, S19/S4 not", verbs(g), "[discard str-20 pass]")
+	// Nor does a side give up what the enemy holds, though it be of its colour.
+	b, g = table(t, athens, "T25: ath-h1")
+	g.Hand(athens, "str-03")
+	g.Hand(syracuse, "str-12")
+	g.Work(athens, nil)
+	b.Want("of the own hand", verbs(g), "[discard str-03 pass]")
+	b.Refuse(g, "discard str-12", "2.C", "cannot-be-discarded")
+	// One at most: a game saved with one given up before the throw allows no other.
+	settleCalendar(g)
+	s := g.Snapshot()
+	s.WorksDiscarded = true
+	g, err := rules.Restore(rules.Compiled(b.cfg), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Want("one at most", verbs(g), "[pass]")
+	// The own colour may be on either face.
+	for _, p := range g.Ruleset().Pieces {
+		if p.Faces[0].Owner == athens || p.Faces[1].Owner != athens {
+			continue
+		}
+		b, g = table(t, athens, "T25: ath-h1")
+		g.Hand(athens, p.ID)
+		g.Work(athens, nil)
+		b.Want(p.ID, verbs(g), "[discard "+p.ID+" pass]")
+	}
 }
 
 // The line of the cavalry under both readings (Q29).

@@ -27,6 +27,7 @@ func kitUnder(r *rules.Rules) *zonetest.Kit[*rules.Game, rules.Snapshot] {
 		Save:    (*rules.Game).Snapshot,
 		Shared:  func(snap *rules.Snapshot) *zonewar.Snapshot { return &snap.Snapshot },
 		Answers: answers,
+		Betray:  map[string]int{"gate": rules.Combined},
 	}
 }
 
@@ -207,7 +208,7 @@ func TestSessionAtAndBranch(t *testing.T)             { kit(t).AtAndBranch(t) }
 
 // TestTwinsTellNothing compares positions that differ only in what another seat holds or has decided unseen.
 func TestTwinsTellNothing(t *testing.T) {
-	kit(t).TwinsTellNothing(t, rules.Decisions(), nil)
+	kit(t).TwinsTellNothing(t, rules.Decisions(), map[string]string{"rot asked": "the enemy has just played the only counter that he could have kept, 2.D.1"})
 }
 
 func TestKeptBrokenStates(t *testing.T) {

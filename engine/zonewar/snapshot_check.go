@@ -249,7 +249,7 @@ func (r *Ruleset) checkAtRest(s *State) error {
 			return fmt.Errorf("%sgoes without %s", step, p.name)
 		}
 	}
-	evading := use&UsesRetreat != 0 && s.Step != StepRetreat && !s.Combat.Rolled && r.Params.RetreatTogether
+	evading := use&UsesRetreat != 0 && s.Step != StepRetreat && r.Params.RetreatTogether
 	for _, p := range rests[4:] { // from the combat on what a step uses must be there
 		if !p.found && use&p.part != 0 && !(evading && p.part == UsesRoll) {
 			return fmt.Errorf("%sneeds %s", step, p.name)

@@ -246,7 +246,7 @@ func (x *Exec) checkRiders() error {
 	h := &s.Halt
 	side := s.Active.Other()
 	switch {
-	case h.Cause != ByRiders || h.Riders.Empty() || s.Decider != side:
+	case h.Cause != ByRiders || h.Riders.Empty():
 		return errors.New("halt.riders: nobody rides off")
 	case !h.Riders.Minus(x.holders(s, h.At, side)).Empty() || !x.holders(s, h.At, side).Minus(x.byType['C']).Empty():
 		return errors.New("halt.riders: are not the cavalry there")

@@ -52,7 +52,7 @@ func runPast(t *testing.T) *Scene {
 // the cost nearer by, all at full size; the one pointed at has all of its own at any zoom.
 func TestChipsOfSmallHexes(t *testing.T) {
 	if _, err := scenarios.Find(epicgame.Game.ID()); err != nil {
-		defer scenarios.Join(epicgame.Game)()
+		t.Cleanup(scenarios.Join(epicgame.Game))
 	}
 	s := newScene(t, epicgame.Game.ID())
 	cost, fight, chance := Chip{"8 MP", ChipGold}, Chip{s.Text.UI("table.fight"), ChipBad}, Chip{"83.3 %", ChipBad}

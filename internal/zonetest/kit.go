@@ -38,6 +38,8 @@ type Kit[G Game, S any] struct {
 	// Sound adds to the invariants what holds of a game played from its beginning; nil
 	// when there is nothing to add.
 	Sound func(t T, g G)
+	// Betray are the decisions that are only asked of who holds a stratagem of this number, as everybody may know: it is played at once.
+	Betray map[string]int
 }
 
 // T is a test, or a case of a property test.

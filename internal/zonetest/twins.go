@@ -198,8 +198,9 @@ func (tt *twinTest[G, S]) hands(g G, p *engine.Prompt, seat engine.Seat) {
 	var held, bowl []int
 	for i := range g.Ruleset().Pieces {
 		laid := !s.Combat.Revealed && s.Combat.Title[enemy] != 0 && int(s.Combat.Piece[enemy]) == i
-		switch st := s.Pieces[i]; {
-		case st.Where == zonewar.InHand && st.Side == enemy && !laid && !names(p, g.Ruleset().Pieces[i].ID):
+		switch st, piece := s.Pieces[i], &g.Ruleset().Pieces[i]; {
+		case st.Where == zonewar.InHand && st.Side == enemy && !laid && !names(p, piece.ID) &&
+			(tt.k.Betray[p.Decision] == 0 || !piece.Has(tt.k.Betray[p.Decision])):
 			held = append(held, i)
 		case st.Where == zonewar.InBowl && !s.Known[side].Has(i):
 			bowl = append(bowl, i)

@@ -41,7 +41,14 @@ func TestTwinsTellNothing(t *testing.T) {
 		if n > 1 {
 			t.Errorf("%s: %d cards ask who has drawn them: which it is is a secret, and twins have to differ in it", war, n)
 		}
+		with := *r.Scenario
+		with.Wings = true
+		wings := r.Under(&with, map[string]string{"wings": "with"})
 		for seed := range seeds {
+			if seed%2 == 1 {
+				tt.walk(wings, seed)
+				continue
+			}
 			tt.walk(r, seed)
 		}
 	}
@@ -156,7 +163,8 @@ func (tt *twins) pair(g *rules.Game, p *engine.Prompt) {
 	}
 }
 
-// rare goes from a position to what random play seldom comes to: a unit wavers upon walls, units in Sicily are given up.
+// rare goes from a position to what random play seldom comes to: a unit wavers upon walls, a centre joins a wing, units in Sicily are given
+// up.
 func (tt *twins) rare(g *rules.Game, p *engine.Prompt) {
 	lacks := func(decision string) bool {
 		n := 0
@@ -179,6 +187,13 @@ func (tt *twins) rare(g *rules.Game, p *engine.Prompt) {
 				return
 			}
 		}
+	case p.Decision == "wings" && lacks("join-wings"):
+		for range 12 {
+			if next, at := tt.wonInTheCentre(g); next != nil {
+				tt.pair(next, at)
+				return
+			}
+		}
 	case p.Decision == "play" && lacks("sicily-losses"):
 		s := gametest.CopyOf(g.Snapshot())
 		if s.Realm.Sicily == nil || s.Realm.Sicily.Decided != "" {
@@ -195,6 +210,27 @@ func (tt *twins) rare(g *rules.Game, p *engine.Prompt) {
 			tt.pair(next, &at)
 		}
 	}
+}
+
+// wonInTheCentre fights a battle with wings as it is proposed, until units of a centre that has won go to a wing; nil where none do.
+func (tt *twins) wonInTheCentre(g *rules.Game) (*rules.Game, *engine.Prompt) {
+	next := g.Clone().(*rules.Game)
+	c := engine.Cmd("wings")
+	for range 200 {
+		if _, err := next.Apply(c, tt.rng); err != nil {
+			tt.Fatal(err)
+		}
+		p := next.Legal()
+		if p.Decision == "join-wings" {
+			return next, &p
+		}
+		i := slices.IndexFunc(p.Choices, func(ch engine.Choice) bool { return ch.Default })
+		if i < 0 || next.Snapshot().Battle == nil {
+			break
+		}
+		c = p.Choices[i].Command
+	}
+	return nil, nil
 }
 
 // unwilling is a position in which others do not want to be asked at other windows. Only who is passed over shows that; until then it is
