@@ -109,7 +109,7 @@ func TestEpic_10_3_a_told(t *testing.T) {
 	}
 }
 
-// TestEpic_16_8_b_told: what a defender has more is told to be the strait's where he is attacked over it, and the river's over a river.
+// TestEpic_16_8_b_told: what a defender has more is told to be the strait's where he is attacked over it.
 func TestEpic_16_8_b_told(t *testing.T) {
 	r := warOfAll(t, nil)
 	m := *r.Map

@@ -18,6 +18,8 @@ type Exec struct {
 	// still: nothing changes any more; what is worked out is kept, the networks of the sides for one.
 	still bool
 	nets  [2]*Network
+	// skipped: windows have been closed as if nobody added a card; see skipWindows.
+	skipped bool
 	// friends, lines and routes are memory for what is worked out.
 	friends [2]friends
 	lines   *lines
@@ -30,6 +32,7 @@ type Exec struct {
 // ready begins another command or question.
 func (x *Exec) ready(dice engine.Dice, quiet bool) {
 	x.dice, x.quiet, x.muted, x.Events, x.rolled = dice, quiet, false, nil, 0
+	x.skipped = false
 	x.nets, x.friends[0].known, x.friends[1].known = [2]*Network{}, false, false
 	x.moved()
 }

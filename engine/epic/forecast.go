@@ -29,10 +29,10 @@ func (g *Game) Forecast(c engine.Command) (*engine.Forecast, *engine.Refusal) {
 	case g.state.Step == StepConfer:
 		return nil, nil // allies agree between themselves (24.5, 24.6): a roll behind it belongs to the decision they come back to
 	case need != nil:
-		return x.forecastRoll(need.Purpose, g, c), nil
+		return x.behindWindows(x.forecastRoll(need.Purpose, g, c)), nil
 	}
 	if (g.state.Step == StepMove || g.state.Step == StepWindow) && s.Step == StepIntercept {
-		return g.forecastVoyage(c), nil
+		return x.behindWindows(g.forecastVoyage(c)), nil
 	}
 	f := x.ahead(&g.state, c)
 	if f != nil {
@@ -60,6 +60,14 @@ func (x *Exec) follow(c engine.Command) *engine.Refusal {
 		x.skipWindows()
 	}
 	return why
+}
+
+// behindWindows notes of a roll that somebody may be asked for a card before it.
+func (x *Exec) behindWindows(f *engine.Forecast) *engine.Forecast {
+	if f != nil && x.skipped {
+		f.Later = true
+	}
+	return f
 }
 
 // forecastNow tells of the battle in progress, else what the default choice leads to.
@@ -151,10 +159,16 @@ func (x *Exec) ahead(was *State, c engine.Command) *engine.Forecast {
 func (x *Exec) atRound() *engine.Forecast {
 	needed := ""
 	for range MaxHost {
-		x.skipWindows()
-		if x.S.Wings.On && x.S.Battle.Melee.Round == 0 {
-			x.lineUp()
+		_, need := x.attempt(func() *engine.Refusal {
 			x.skipWindows()
+			if x.S.Wings.On && x.S.Battle.Melee.Round == 0 {
+				x.lineUp()
+				x.skipWindows()
+			}
+			return nil
+		})
+		if need != nil { // the battle is over without a round
+			return nil
 		}
 		switch x.S.Step {
 		case StepRound, StepBreakOff:

@@ -1,13 +1,16 @@
 package epic_test
 
 import (
+	"encoding/json"
 	"math"
+	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"strategos/engine"
 	rules "strategos/engine/epic"
+	scenario "strategos/scenarios/epic"
 )
 
 // TestForecastReckonsWithCards: who wins a battle before whose first round the attacker has played Surprise, and the defender Panic, is foretold
@@ -227,4 +230,33 @@ func outcomeOf(told []engine.Event) string {
 		return "card-talents" + first("card-talents", "change")
 	}
 	return "nothing that is told"
+}
+
+// TestNoForecastGoesOnPastABattle: of a battle that is over before its first round as its questions are answered as proposed, and behind which a
+// die falls in another season, nothing is foretold.
+func TestNoForecastGoesOnPastABattle(t *testing.T) {
+	r, err := scenario.Rules("campaign3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile("testdata/last-battle.json") // what a war at random has come to
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := new(rules.Snapshot)
+	if err := json.Unmarshal(text, s); err != nil {
+		t.Fatal(err)
+	}
+	g, err := rules.Restore(r, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, why := g.Forecast(engine.Cmd("break-out", "E1815"))
+	if f != nil || why != nil {
+		t.Errorf("foretold is %+v, %v", f, why)
+	}
+	f, why = g.Forecast(engine.Cmd("done"))
+	if f == nil || why != nil || !f.Later {
+		t.Errorf("of the roll behind a moment for cards is told %+v, %v", f, why)
+	}
 }

@@ -154,6 +154,7 @@ func (x *Exec) closeWindow() {
 // skipWindows closes the windows that a command has come to as if nobody added a card: so what follows is foretold, whoever holds what.
 func (x *Exec) skipWindows() {
 	for x.S.Step == StepWindow {
+		x.skipped = true
 		x.closeWindow()
 	}
 }
