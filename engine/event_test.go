@@ -67,3 +67,13 @@ func TestPartsOfATurn(t *testing.T) {
 		t.Errorf("a record that ends where it began tells of %+v", got)
 	}
 }
+
+// TestOwnDetails: what is for an event's own seat alone that seat reads, and nobody else.
+func TestOwnDetails(t *testing.T) {
+	e := engine.Event{Kind: "discarded", Seat: "north", Own: engine.Facts{engine.CardOf("card", "k7")}}
+	for seat, may := range map[engine.Seat]bool{"": true, "north": true, "south": false} {
+		if got := e.SeenBy(seat); (len(got.Own) == 1) != may {
+			t.Errorf("%q reads %+v", seat, got.Own)
+		}
+	}
+}

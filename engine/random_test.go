@@ -23,3 +23,13 @@ func TestRandomCommandFindsTheWholeGroup(t *testing.T) {
 		}
 	}
 }
+
+// TestRandomMoveTakesTheOnlyOne: who has one move alone finds it, however often it is passed over.
+func TestRandomMoveTakesTheOnlyOne(t *testing.T) {
+	for seed := range uint64(200) {
+		list := Moves{Purse: 2, List: []Move{{Verb: "fight", On: OnZone, Cost: 2}}}
+		if m, ok := RandomMove(nil, &list, NewSeeded(seed)); !ok || m.Verb != "fight" {
+			t.Fatalf("seed %d: %+v, %v", seed, m, ok)
+		}
+	}
+}

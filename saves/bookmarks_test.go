@@ -15,6 +15,7 @@ func TestBookmarks(t *testing.T) {
 		s.SetMark(i, note)
 	}
 	s.SetMark(99, "nowhere")
+	s.SetMark(-1, "before")
 	data := inTheOpen(t, s)
 	l, err := Decode(data)
 	if err != nil {

@@ -567,3 +567,19 @@ func TestForecastNamesWhatItNeeds(t *testing.T) {
 	b.do("done")
 	b.want("ships break out", needs(b, "break-out W3731"), "put-out")
 }
+
+// TestForecastOfABattleToCome: of a hex where somebody has to fight the first round is told before he begins it.
+func TestForecastOfABattleToCome(t *testing.T) {
+	b := table(t, "argive", func(s *rules.Snapshot) {
+		campaign(s, "M", "move", "athens", "sparta")
+		stand(s, "W2834: lac-h01 lac-h02 agis", "W2934: att-h01")
+	})
+	b.do("move lac-h01 lac-h02 agis W2934")
+	b.do("done")
+	b.asks("sparta", "choose-battle")
+	f := b.ForecastZone("W2934")
+	if f == nil || !f.Later || len(f.Questions) == 0 {
+		t.Fatalf("of the battle to come is told %+v", f)
+	}
+	b.want("of another hex", b.ForecastZone("W2834") == nil, true)
+}

@@ -54,3 +54,19 @@ func TestEpic_20_3_b_facts(t *testing.T) {
 	b.want("of the last season", [3]int{last.Last["athens"].Battles, last.Last["athens"].Ships, last.Last["athens"].Razed}, [3]int{2, 1, 3})
 	b.want("of this one", len(last.Now), 0)
 }
+
+// TestEpic_20_3_b_twice: that enemy home troops have fought in its region a side remembers when others fight there after them.
+func TestEpic_20_3_b_twice(t *testing.T) {
+	b := truceIn(t, 20, func(s *rules.Snapshot) {
+		campaign(s, "M", "move", "athens", "sparta")
+		s.Year, s.Season = 425, "summer"
+		s.Realm.Peace.Now = map[string]rules.WrongsSnapshot{"sparta": {Battles: 1, HomeTroops: true}}
+		stand(s, "W2834: lac-h01 lac-h02 agis", "W2934: chi-h01")
+	})
+	b.do("move lac-h01 lac-h02 agis W2934")
+	b.do("done")
+	b.pass2("fight")
+	w := b.Snapshot().Realm.Peace.Now["sparta"]
+	b.want("battles", w.Battles, 2)
+	b.want("home troops", w.HomeTroops, true)
+}

@@ -389,3 +389,11 @@ func TestEpic_12_6_b_attend(t *testing.T) {
 }
 
 func attends(c engine.Choice) bool { return c.Command.Verb == "attend" }
+
+// TestEpic_12_7_k_winds_under_way: a stack that has set out has no use for them any more.
+func TestEpic_12_7_k_winds_under_way(t *testing.T) {
+	b := movingWithCards(t, "athens", []string{"favourable_winds_1"}, nil, "SAR: att-f01")
+	b.do("move att-f01 HER")
+	b.want("it could go on", len(b.Destinations([]string{"att-f01"}, false)) > 0, true)
+	b.refuses("play favourable_winds_1", "12.6", "no-stack-to-move")
+}

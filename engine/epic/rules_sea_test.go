@@ -177,3 +177,20 @@ func TestEpic_16_8_a(t *testing.T) {
 	b = sailingBy(t, "sparta", "lechaeum: cor-f01", "W3131: arg-h01")
 	b.refuses("move cor-f01 cenchreae", "16.8.1", "area-not-friendly")
 }
+
+// TestEpic_16_8_a_later: who has put to sea and come back into the port is not hauled any more.
+func TestEpic_16_8_a_later(t *testing.T) {
+	b := sailingBy(t, "sparta", "lechaeum: cor-f01")
+	b.do("move cor-f01 CGF lechaeum")
+	b.refuses("move cor-f01 cenchreae", "16.8.1", "hauled-first")
+}
+
+// TestEpic_16_7_b_inside: who has been put ashore in a port marches on though other fleets have come to fight before it: he stands inside.
+func TestEpic_16_7_b_inside(t *testing.T) {
+	b := sailing(t, "W3133: lac-f01 att-f01 att-f02 nicostratus", "nauplia: att-h07")
+	b.change(func(s *rules.Snapshot) {
+		s.Pieces["att-h07"] += " moved shipped"
+		s.Sea = &rules.SeaSnapshot{Landed: []string{"W3133 ARL"}}
+	})
+	b.do("move att-h07 W3033")
+}

@@ -43,6 +43,10 @@ func TestRestoreRefuses(t *testing.T) {
 			afterDie("attrition", "M5", "")(s)
 			s.Active, s.Pending.Side = "athens", "sparta"
 		}, "pending"},
+		{"fewer than no ships sent home", func(s *hellespont.Snapshot) { s.Home = &hellespont.HomeSnapshot{Ships: map[string]int{"B1": -1}} },
+			"home.ships.B1: -1"},
+		{"fewer than no troops sent home", func(s *hellespont.Snapshot) { s.Home = &hellespont.HomeSnapshot{Troop: map[string]int{"B1": -1}} },
+			"home.troops.B1: -1"},
 		{"no such port", func(s *hellespont.Snapshot) { s.Siege = &hellespont.SiegeSnapshot{Port: "M5"} }, "siege.port"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -141,4 +145,18 @@ func TestWaitingDecisionsAreChecked(t *testing.T) {
 			s.Combat.Roll.Modifiers = []string{"drm a"}
 		}, Want: "no modifier"},
 	})
+}
+
+// TestWhoComesTwiceBringsNobodyBeforeTheTurn: Thrasyllus comes with two groups (10.2): a position of a turn between them has the first on
+// the board, and the second is still to come.
+func TestWhoComesTwiceBringsNobodyBeforeTheTurn(t *testing.T) {
+	k := kitOf(hellespont.Compiled(configOf(t, "alcibiades", nil)))
+	g, _ := k.Fresh(t, engine.NewSeeded(1))
+	s := k.Save(g)
+	if faults := g.Pose(s, &engine.Position{Turn: 3, Decision: "announce", Seat: "athens"}); len(faults) > 0 {
+		t.Fatal(faults)
+	}
+	if s.Groups["ath-2-samos"] != "turn 2 arrived" || s.Groups["ath-7-samos"] != "turn 7" || s.Units["ath-thrasyllus"] != "B3" || s.Units["ath-t15"] != "not-arrived" {
+		t.Errorf("groups %q and %q, Thrasyllus in %q, ath-t15 in %q", s.Groups["ath-2-samos"], s.Groups["ath-7-samos"], s.Units["ath-thrasyllus"], s.Units["ath-t15"])
+	}
 }

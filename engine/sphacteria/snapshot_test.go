@@ -138,3 +138,14 @@ func TestThePhaseIsTheSteps(t *testing.T) {
 		t.Errorf("tried at %v only", met)
 	}
 }
+
+// TestPositionsHaveNoAdvantage: there is no such marker, and a position that gives it to a side is told so.
+func TestPositionsHaveNoAdvantage(t *testing.T) {
+	k := kit(t)
+	g, _ := k.Fresh(t, engine.NewSeeded(1))
+	s := k.Save(g)
+	faults := g.Pose(s, &engine.Position{Markers: map[string]string{"advantage": "athens"}})
+	if len(faults) != 1 || faults[0].At != "markers.advantage" || faults[0].What != "no-marker" || s.Advantage != "" {
+		t.Errorf("%v, and %q holds it", faults, s.Advantage)
+	}
+}

@@ -1,6 +1,7 @@
 package syracuse_test
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -92,6 +93,17 @@ func TestNothingToDecideIsRefused(t *testing.T) {
 		}), Want: "ap: 8 were not rolled"},
 		{Name: "troops that land before what no game goes on with", Step: "unlade", Spoil: shared(func(s *zonewar.Snapshot) { s.CargoThen = 3 }),
 			Want: "cargo_then: 3 is not between 0 and 2"},
+		{Name: "a stratagem for a combat out of an empty hand", Step: "commit-attacker", Spoil: shared(func(s *zonewar.Snapshot) {
+			for id, where := range s.Pieces {
+				if where == "hand "+s.Decider {
+					s.Pieces[id] = "bowl"
+				}
+			}
+			for seat, side := range s.Sides {
+				side.Known = nil
+				s.Sides[seat] = side
+			}
+		}), Want: "has no stratagem to commit"},
 	})
 }
 
@@ -192,5 +204,43 @@ func TestPositionsDealHands(t *testing.T) {
 	}
 	if known := pose(&engine.Position{}).Sides["athens"].Known; len(known) != 1 {
 		t.Errorf("no hand is dealt, and %v are known", known)
+	}
+}
+
+// TestPositionsGoOnWithWhatIsAsked: a position that names no decision keeps that of the set-up: of another seat where it names one, and
+// with those on the board who come in its turn before that decision.
+func TestPositionsGoOnWithWhatIsAsked(t *testing.T) {
+	k := kit(t)
+	g, _ := k.Fresh(t, engine.NewSeeded(1))
+	for _, seat := range g.Ruleset().Seats {
+		s := k.Save(g)
+		step := s.Step
+		if faults := g.Pose(s, &engine.Position{Seat: string(seat)}); len(faults) > 0 || s.Step != step || s.Decider != string(seat) {
+			t.Errorf("%v: %s is asked %s, not %s %s", faults, s.Decider, s.Step, seat, step)
+		}
+	}
+	_, g = table(t, athens, "T25: ath-h1", "T13: syr-h1")
+	s := g.Snapshot()
+	if g.Pose(s, &engine.Position{Turn: 3}); s.Groups["ath-3"] != "turn 3 arrived" {
+		t.Errorf("before the announcement of turn 3 its group is %q", s.Groups["ath-3"])
+	}
+}
+
+// TestTheCrewIsReckonedOutsideOfActionPhases: the storm of a camp is told against those who may man it, at whosever adjustments it is asked for.
+func TestTheCrewIsReckonedOutsideOfActionPhases(t *testing.T) {
+	told := map[zonewar.Side]string{}
+	for _, side := range []zonewar.Side{athens, syracuse} {
+		_, g := table(t, syracuse, "T13: syr-h1 syr-h2", "T15: syr-h3", "T17: ath-h1 ath-h2 ath-h3 ath-h4 ath-h5", "built: camp")
+		g.Hand(syracuse, "str-11")
+		g.Recover(side, box(1))
+		g.Series().Initiative, g.Series().Active = syracuse, side
+		o := g.ForecastZone("T17")
+		if o == nil {
+			t.Fatal("the storm is not foretold")
+		}
+		told[side] = fmt.Sprintf("%+v", *zonewar.CombatOf(o))
+	}
+	if told[athens] != told[syracuse] {
+		t.Errorf("the odds are %s in Athens' adjustments, %s in those of Syracuse", told[athens], told[syracuse])
 	}
 }

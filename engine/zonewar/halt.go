@@ -233,15 +233,7 @@ func (x *Exec) halt() *engine.Refusal {
 // mayUnlade tells whether a convoy that has come to a port may drop some of those
 // aboard and sail on.
 func (x *Exec) mayUnlade(p *party, at Place) bool {
-	if x.Params.FleetRatio == 0 || x.Params.CargoLands || !p.naval || !p.leads && p.units == 0 || !x.Places[at].Land {
-		return false
-	}
-	for _, to := range x.near[at] {
-		if k := x.link[at][to].Kind; k == SeaLink || k == BeachLink {
-			return true
-		}
-	}
-	return false
+	return x.Params.FleetRatio != 0 && !x.Params.CargoLands && p.naval && (p.leads || p.units > 0) && x.Places[at].Land
 }
 
 func (x *Exec) haltCommand(args []string) *engine.Refusal {

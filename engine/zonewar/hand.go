@@ -104,7 +104,7 @@ func (x *Exec) Faces(side Side, f func(piece int, face Face)) {
 			continue
 		}
 		for _, face := range x.Pieces[i].Faces {
-			if face.No != 0 && face.Owner != side.Other() {
+			if face.Owner != side.Other() {
 				f(i, face)
 			}
 		}

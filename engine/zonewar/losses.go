@@ -40,7 +40,7 @@ func (r *Ruleset) fighters(s *State, zone Place, side Side) Set {
 		return r.ShipsAt(s, zone, side)
 	}
 	units := r.UnitsAt(s, zone, side)
-	if !s.Crew.Empty() && zone == s.Combat.Zone && side != s.Active {
+	if !s.Crew.Empty() && zone == s.Combat.Zone {
 		return units.And(s.Crew)
 	}
 	return units
@@ -49,7 +49,7 @@ func (r *Ruleset) fighters(s *State, zone Place, side Side) Set {
 // Commanders are the leaders of a side who take part in a fight for a zone.
 func (r *Ruleset) Commanders(s *State, zone Place, side Side) Set {
 	lead := r.LeadersAt(s, zone, side)
-	if !s.Crew.Empty() && zone == s.Combat.Zone && side != s.Active {
+	if !s.Crew.Empty() && zone == s.Combat.Zone {
 		return lead.And(s.Crew)
 	}
 	return lead

@@ -353,7 +353,7 @@ func (x *Exec) transportRetreats(out []retreatWay, group Set, from Place) []retr
 		}
 		for _, to := range x.near[at] {
 			if x.Sea(to) {
-				if len(n.path)+1 < pm || units == 0 && len(n.path)+1 <= pm {
+				if units == 0 || len(n.path)+1 < pm {
 					push(n.path, at, to)
 				}
 				continue

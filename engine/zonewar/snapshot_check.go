@@ -151,10 +151,8 @@ func (x *Exec) checkDecision() error {
 	if d.By == Active && s.Decider != s.Active || d.By == Passive && s.Decider != s.Active.Other() {
 		return fmt.Errorf("decider: %s cannot decide %s", x.Seat(s.Decider), d.Saved)
 	}
-	if d.Uses&UsesDice != 0 {
-		if err := x.checkRoll(); err != nil {
-			return err
-		}
+	if err := x.checkRoll(); err != nil {
+		return err
 	}
 	if d.Uses&UsesFleet != 0 {
 		if err := x.checkThen(s.Then); err != nil {

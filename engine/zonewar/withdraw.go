@@ -55,7 +55,7 @@ func (x *Exec) mayRideOff(p *party, at Place) Set {
 		return Set{}
 	}
 	riders, units := x.holders(x.S, at, p.side.Other()), p.group.And(x.units)
-	if riders.Empty() || !riders.Minus(x.byType['C']).Empty() || units.Empty() || x.Params.RidersStand && units.Minus(x.byType['C']).Empty() {
+	if !riders.Minus(x.byType['C']).Empty() || units.Empty() || x.Params.RidersStand && units.Minus(x.byType['C']).Empty() {
 		return Set{}
 	}
 	for c := range riders.All() {

@@ -507,6 +507,9 @@ func TestSeries_ReinforcementsMoveForNothingAndClearOfEnemies(t *testing.T) {
 	if code := give(t, x, "end"); code != "cargo-must-land" {
 		t.Errorf("with nowhere to land: %q", code)
 	}
+	// One with nobody aboard may lie there.
+	x.S.takeOff(red2, Eliminated)
+	must(t, x, "end")
 }
 
 func TestSeries_AViewTellsWhatIsBuilt(t *testing.T) {
