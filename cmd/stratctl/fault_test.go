@@ -16,9 +16,9 @@ import (
 // sentence with a status of its own from every other command.
 func TestFaultOfTheProgram(t *testing.T) {
 	on := ""
-	defer scenarios.Join(brittle.Of(fen.Game, func(at string, c engine.Command) bool {
+	t.Cleanup(scenarios.Join(brittle.Of(fen.Game, func(at string, c engine.Command) bool {
 		return on == at && (at != "apply" || c.Verb == "row" && len(c.Args) > 1 && c.Args[1] == "31")
-	}))()
+	})))
 	file := filepath.Join(t.TempDir(), "fen.toml")
 
 	on = "apply"

@@ -111,14 +111,7 @@ func TestEpic_10_3_a_told(t *testing.T) {
 
 // TestEpic_16_8_b_told: what a defender has more is told to be the strait's where he is attacked over it.
 func TestEpic_16_8_b_told(t *testing.T) {
-	r := warOfAll(t, nil)
-	m := *r.Map
-	m.Ground = slices.Clone(m.Ground)
-	m.Ground[m.Grid.Parse("W1724")] = rules.Open
-	b := set(t, rules.NewRuleset(&m, r.Tables, r.Pieces, r.Scenario, nil), func(s *rules.Snapshot) {
-		campaign(s, "M", "move", "athens", "sparta")
-		stand(s, "W1625: lac-h01 lac-h02 agis", "W1724: att-h01")
-	})
+	b := acrossTheStrait(t, rules.Open)
 	b.attack("lac-h01 lac-h02 agis", "W1724")
 	b.want("over the strait", fmt.Sprint(b.look().Battle.Hosts[rules.Defender].Units[0].Factors), "[{crossing 1}]")
 }

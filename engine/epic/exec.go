@@ -31,8 +31,7 @@ type Exec struct {
 
 // ready begins another command or question.
 func (x *Exec) ready(dice engine.Dice, quiet bool) {
-	x.dice, x.quiet, x.muted, x.Events, x.rolled = dice, quiet, false, nil, 0
-	x.skipped = false
+	x.dice, x.quiet, x.muted, x.Events, x.rolled, x.skipped = dice, quiet, false, nil, 0, false
 	x.nets, x.friends[0].known, x.friends[1].known = [2]*Network{}, false, false
 	x.moved()
 }

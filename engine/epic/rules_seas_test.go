@@ -206,6 +206,19 @@ func TestRoomForEveryAttack(t *testing.T) {
 	}
 }
 
+// acrossTheStrait is a move of Sparta's with an army before the strait of Leucas and an Athenian behind it, on a ground.
+func acrossTheStrait(t *testing.T, ground rules.Ground) *bench {
+	t.Helper()
+	r := warOfAll(t, nil)
+	m := *r.Map
+	m.Ground = slices.Clone(m.Ground)
+	m.Ground[m.Grid.Parse("W1724")] = ground
+	return set(t, rules.NewRuleset(&m, r.Tables, r.Pieces, r.Scenario, nil), func(s *rules.Snapshot) {
+		campaign(s, "M", "move", "athens", "sparta")
+		stand(s, "W1625: lac-h01 lac-h02 agis", "W1724: att-h01")
+	})
+}
+
 // TestEpic_16_8_b: land units cross between Leucas and the mainland as over a river, fleets sail through, and whoever
 // is attacked over the strait has a point of morale more.
 func TestEpic_16_8_b(t *testing.T) {
@@ -214,14 +227,7 @@ func TestEpic_16_8_b(t *testing.T) {
 		cost          int
 		the, defender string
 	}{{rules.Rough, 6, "printed: rough, which counts for more", "att-h01 4 6 fights"}, {rules.Open, 4, "open", "att-h01 4 5 fights"}} {
-		r := warOfAll(t, nil)
-		m := *r.Map
-		m.Ground = slices.Clone(m.Ground)
-		m.Ground[m.Grid.Parse("W1724")] = e.ground
-		b := set(t, rules.NewRuleset(&m, r.Tables, r.Pieces, r.Scenario, nil), func(s *rules.Snapshot) {
-			campaign(s, "M", "move", "athens", "sparta")
-			stand(s, "W1625: lac-h01 lac-h02 agis", "W1724: att-h01")
-		})
+		b := acrossTheStrait(t, e.ground)
 		b.want("what it costs", b.way("lac-h01", "W1724").Cost, e.cost)
 		b.attack("lac-h01 lac-h02 agis", "W1724")
 		b.want("ground "+e.the, b.host(rules.Defender)[0], e.defender)

@@ -231,7 +231,6 @@ func TestTheCrewIsReckonedOutsideOfActionPhases(t *testing.T) {
 	told := map[zonewar.Side]string{}
 	for _, side := range []zonewar.Side{athens, syracuse} {
 		_, g := table(t, syracuse, "T13: syr-h1 syr-h2", "T15: syr-h3", "T17: ath-h1 ath-h2 ath-h3 ath-h4 ath-h5", "built: camp")
-		g.Hand(syracuse, "str-11")
 		g.Recover(side, box(1))
 		g.Series().Initiative, g.Series().Active = syracuse, side
 		o := g.ForecastZone("T17")

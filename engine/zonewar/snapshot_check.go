@@ -191,7 +191,7 @@ func (x *Exec) checkRoll() error {
 	about := p.Counter
 	sound := about < 0
 	switch p.Kind {
-	case NoRoll: // checkAtRest refuses that
+	case NoRoll: // nothing is thrown again; checkAtRest has held that to the decision
 		return nil
 	case CombatRoll:
 		sound = about < 0 && x.S.Combat.Rolled && p.Zone == x.S.Combat.Zone && p.Side == x.S.Active

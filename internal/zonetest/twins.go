@@ -200,7 +200,7 @@ func (tt *twinTest[G, S]) hands(g G, p *engine.Prompt, seat engine.Seat) {
 		laid := !s.Combat.Revealed && s.Combat.Title[enemy] != 0 && int(s.Combat.Piece[enemy]) == i
 		switch st, piece := s.Pieces[i], &g.Ruleset().Pieces[i]; {
 		case st.Where == zonewar.InHand && st.Side == enemy && !laid && !names(p, piece.ID) &&
-			(tt.k.Betray[p.Decision] == 0 || !piece.Has(tt.k.Betray[p.Decision])):
+			!piece.Has(tt.k.Betray[p.Decision]): // no face has the number 0
 			held = append(held, i)
 		case st.Where == zonewar.InBowl && !s.Known[side].Has(i):
 			bowl = append(bowl, i)
