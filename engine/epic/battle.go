@@ -132,12 +132,11 @@ var choosingBattle = decision{
 }
 
 // attackers are the units of the phasing side in a hex that can attack, with leaders: those that neither raid nor, in
-// the first campaign turn, forage. Where others have come by land, those aboard ships are apart from them (Q97).
+// the first campaign turn, forage.
 func (x *Exec) attackers(at Place, side Side) Set {
-	apart := x.cameFrom(at.Hex()) != NoHex
 	return x.mayAttack(x.of(x.ours(x.at(at), side), func(p Piece) bool {
 		k, f := x.Pieces[p].Kind, x.S.Pieces[p].Flags
-		return (k != Fleet || x.S.Battle.Crews.Has(p)) && f&Raiding == 0 && (f&Foraging == 0 || x.S.Turn > 1) && !(apart && x.S.Pieces[p].Carrier != NoPiece)
+		return (k != Fleet || x.S.Battle.Crews.Has(p)) && f&Raiding == 0 && (f&Foraging == 0 || x.S.Turn > 1)
 	}), at.Hex())
 }
 

@@ -210,12 +210,9 @@ func (x *Exec) levy(c *CardData, who Player, args []string) {
 
 // payMercenaries has each player's mercenaries cost a talent when tribute is collected; those for whom he has none left leave again.
 func (x *Exec) payMercenaries() {
+	yearly := x.yearlyPay()
 	for who := range Player(x.Scenario.Players) {
-		yearly := x.yearlyPay()
 		serving := x.of(x.S.Hired[who], func(p Piece) bool { return x.S.Pieces[p].At != Gone })
-		if serving.Empty() || yearly == 0 {
-			continue
-		}
 		var leave Set
 		paid := 0
 		for p := range serving.All() {

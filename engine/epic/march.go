@@ -219,7 +219,8 @@ func (x *Exec) attackedAlready(group Set, h Hex, side Side) bool {
 }
 
 // tooFew tells whether the enemies in the open of a hex outnumber a stack that comes upon them so far that it may not
-// attack (17.3.b).
+// attack (17.3.b). Where an army and fleets relieve a port, each is reckoned by itself: the fleets against those that mask it
+// (10.8.b, Q97).
 func (x *Exec) tooFew(group Set, h Hex) bool {
 	side := x.S.Deciding.Side()
 	if !x.enemiesOutside(h, side) {
@@ -227,6 +228,11 @@ func (x *Exec) tooFew(group Set, h Hex) bool {
 	}
 	foes := x.ours(x.units(x.at(Outside(h))), side.Enemy())
 	units := x.units(group.Or(x.attackers(Outside(h), side)))
+	if x.relievedBySea(h, side) {
+		if units = x.units(group); !x.fleets(group).Empty() {
+			units, foes = x.fleets(group), x.unhindered(x.fleets(foes))
+		}
+	}
 	_, legal := x.Combat.Column(units.Len(), foes.Len())
 	return !units.Empty() && !legal
 }

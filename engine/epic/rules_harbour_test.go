@@ -301,6 +301,27 @@ func TestEpic_17_1_a_relief(t *testing.T) {
 	b.want("the fleets", b.at("att-f01"), "nauplia")
 }
 
+// TestEpic_17_3_b_relief: of an army and fleets that relieve one port each is reckoned by itself: who is aboard makes no army
+// large enough (Q97), and one fleet comes upon one fleet, whatever else besieges the port.
+func TestEpic_17_3_b_relief(t *testing.T) {
+	for _, aboard := range []string{" att-h07 demosthenes", ""} {
+		b := table(t, "argive", func(s *rules.Snapshot) {
+			campaign(s, "M", "move", "athens", "athens")
+			stand(s, "force:attica: att-l01 att-h06", "nauplia: arg-h01", "W3133: lac-h01 lac-h02 lac-h03 lac-h04 gylippus lac-f01",
+				"piraeus: att-f01 att-h07 demosthenes", "W3032: arg-h02")
+			s.Forts, s.Bases = nil, []string{"piraeus athens"}
+			s.Sieges = []string{"W3133 sparta 4"}
+		})
+		b.refuses("move arg-h02 W3033 W3133", "17.5.1", "too-few")
+		b.do("move att-f01"+aboard+" SAR HER ARL W3133", 6)
+		if b.Prompt().Decision == "intercept" {
+			b.do("let-pass")
+		}
+		b.want("off the port", b.at("att-f01"), "W3133")
+		b.refuses("move arg-h02 W3033 W3133", "17.5.1", "too-few")
+	}
+}
+
 // TestEpic_17_1_a_blockade: no second stack of fleets comes to a port that land units mask, where the fleets inside may come out
 // upon the first (10.2.b); to one that fleets have masked before others come as they like, and nobody is asked again.
 func TestEpic_17_1_a_blockade(t *testing.T) {
