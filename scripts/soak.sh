@@ -250,7 +250,8 @@ run() {
 	fi
 	printf '%s  %-8s begins\n' "$(date +%H:%M)" "$part"
 	TIMEFORMAT='%U %S'
-	{ time { ("part_$part") >"$logs/$part.log" 2>&1 || rc=$?; }; } 2>"$logs/$part.time"
+	: >"$logs/$part.log" # written to in several ways at once, each at its end
+	{ time { ("part_$part") >>"$logs/$part.log" 2>&1 || rc=$?; }; } 2>"$logs/$part.time"
 	printf '%s %s\n' "$rc" $((SECONDS - start)) >"$logs/$part.end"
 	((rc != 0)) || well "$tree" "part $part $amounts" $((SECONDS - start)) "done"
 	printf '%s  %-8s %s\n' "$(date +%H:%M)" "$part" "$( ((rc == 0)) && echo "done" || echo "FAILED, see $logs/$part.log")"

@@ -84,11 +84,14 @@ func (r *Rules) Verdict(points [2]int) (zonewar.Side, string) {
 	})
 }
 
+// CauseCapitulation is the cause of the total victory of 6.3, as outcomes name it; those of 9.1 have the names that the data give them.
+const CauseCapitulation = "capitulation"
+
 // Outcome is how a game that is over has ended.
 func (x *exec) Outcome() *engine.Outcome {
 	switch s := x.s; {
 	case s.EndCause == zonewar.EndCapitulation:
-		return x.Ended("capitulation")
+		return x.Ended(CauseCapitulation)
 	case s.EndCause != zonewar.EndPoints && s.Condition > 0:
 		return x.Ended(x.r.cfg.Conditions[s.Condition-1].ID)
 	}

@@ -40,7 +40,7 @@ var Game = zone.Rulebook[rules.Config, rules.Rules, rules.Snapshot, *rules.Game]
 	},
 	Config: Config, Data: func(cfg *rules.Config) *zonewar.Data { return &cfg.Data },
 	Compile: rules.Compile, Begin: rules.New, Restore: rules.Restore, Snapshot: (*rules.Game).Snapshot,
-	Decisions: rules.Decisions, Totals: rules.TotalCauses,
+	Decisions: rules.Decisions, Totals: zone.EitherSide(rules.TotalCauses()),
 	Awaited: map[string][]int{"seize": {17, 18}},
 	Own:     own,
 }.Entry()

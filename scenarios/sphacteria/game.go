@@ -30,7 +30,7 @@ var Game = zone.Rulebook[rules.Config, rules.Rules, rules.Snapshot, *rules.Game]
 	Points: []string{"zone", "naval", "land", "leader"},
 	Config: Config, Data: func(cfg *rules.Config) *zonewar.Data { return &cfg.Data },
 	Compile: rules.Compile, Begin: rules.New, Restore: rules.Restore, Snapshot: (*rules.Game).Snapshot,
-	Decisions: rules.Decisions, Totals: rules.TotalCauses,
+	Decisions: rules.Decisions, Totals: zone.EitherSide(rules.TotalCauses()),
 	Own: own,
 }.Entry()
 

@@ -4,6 +4,7 @@ import (
 	"embed"
 	"slices"
 
+	"strategos/engine"
 	rules "strategos/engine/syracuse"
 	"strategos/engine/zonewar"
 	"strategos/scenarios/zone"
@@ -38,7 +39,7 @@ var book = zone.Rulebook[rules.Config, rules.Rules, rules.Snapshot, *rules.Game]
 	},
 	Config: Config, Data: func(cfg *rules.Config) *zonewar.Data { return &cfg.Data },
 	Compile: rules.Compile, Begin: rules.New, Restore: rules.Restore, Snapshot: (*rules.Game).Snapshot,
-	Decisions: rules.Decisions, Own: own,
+	Decisions: rules.Decisions, Totals: totals, Own: own,
 }
 
 // Config is what the rules of Syracuse need to play a scenario under rulings. The empty scenario
@@ -126,6 +127,20 @@ func landOf(g *zone.Game, ids []string) []string {
 	for _, z := range g.Map.Zones {
 		if slices.Contains(ids, z.ID) && z.Land {
 			out = append(out, z.ID)
+		}
+	}
+	return out
+}
+
+// totals are the total victories of all scenarios: that the city capitulates, and what they name (9.1).
+func totals(g *zone.Game) []zone.Total {
+	out := []zone.Total{{Seat: "athens", Cause: rules.CauseCapitulation}}
+	for i := range g.Scenarios {
+		for _, v := range g.Scenarios[i].TotalVictory {
+			t := zone.Total{Seat: engine.Seat(v.Own.(*TotalVictory).Side), Cause: v.ID}
+			if !slices.Contains(out, t) {
+				out = append(out, t)
+			}
 		}
 	}
 	return out

@@ -40,14 +40,31 @@ type Rulebook[C, R, S any, G engine.Game] struct {
 	Begin    func(*R, engine.Dice) (G, []engine.Event, error)
 	Restore  func(*R, *S) (G, error)
 	Snapshot func(G) *S
-	// Decisions are the names of all decisions it can ask for, Totals the causes of its
-	// total victories.
-	Decisions, Totals func() []string
+	// Decisions are the names of all decisions it can ask for.
+	Decisions func() []string
+	// Totals are its total victories.
+	Totals func(*Game) []Total
 	// Awaited are the titles that decisions wait for, by the decision's name: only who had
 	// one of them is asked.
 	Awaited map[string][]int
 	// Own is what the game has and others of the series do not.
 	Own Own
+}
+
+// Total is a way to win a total victory: whose it is, either side's where Seat is empty, and the cause that the outcome names.
+type Total struct {
+	Seat  engine.Seat
+	Cause string
+}
+
+// EitherSide are total victories that either side can win.
+func EitherSide(causes []string) func(*Game) []Total {
+	return func(*Game) (out []Total) {
+		for _, cause := range causes {
+			out = append(out, Total{Cause: cause})
+		}
+		return out
+	}
 }
 
 // Entry is the game's entry in the list of games.
@@ -123,9 +140,10 @@ type game struct {
 	restore  func(g *Game, scenario string, options map[string]string, decode func(any) error) (engine.Game, error)
 	snapshot func(engine.Game) any
 
-	decisions, totals func() []string
-	awaited           map[string][]int
-	own               Own
+	decisions func() []string
+	totals    func(*Game) []Total
+	awaited   map[string][]int
+	own       Own
 
 	load func() (*Game, error)
 }
@@ -247,9 +265,12 @@ func (e *game) Outcomes() ([]engine.Outcome, error) {
 	for _, seat := range g.Info.Seats {
 		seats = append(seats, engine.Seat(seat.ID))
 	}
+	totals := e.totals(g)
 	for _, winner := range seats {
-		for _, cause := range e.totals() {
-			out = append(out, engine.Outcome{Verdicts: engine.Judge(seats, winner, "total"), Cause: cause})
+		for _, t := range totals {
+			if t.Seat == "" || t.Seat == winner {
+				out = append(out, engine.Outcome{Verdicts: engine.Judge(seats, winner, "total"), Cause: t.Cause})
+			}
 		}
 		for _, kind := range []string{"strategic", "tactical"} {
 			out = append(out, engine.Outcome{Verdicts: engine.Judge(seats, winner, kind), Cause: "points"})
