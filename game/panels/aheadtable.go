@@ -46,7 +46,7 @@ func (ps *Panels) aheadOf(c *ui.Context) (list []*ahead, wait bool) {
 		if anyway && ps.tables(f) && slices.ContainsFunc(list, func(a *ahead) bool { return a.f.Purpose == f.Purpose && a.f.Zone == f.Zone }) {
 			continue // the table has it
 		}
-		key := fmt.Sprintf("%v %v %v %v", f.Purpose, f.Factors, chancesOf(f), f.Means)
+		key := fmt.Sprintf("%v %v %v %v %v", f.Purpose, f.Later, f.Factors, chancesOf(f), f.Means)
 		if a := seen[key]; a != nil && !ps.tables(f) {
 			a.headings = append(a.headings, ps.Text.Forecast(f))
 			a.f = anywhere(a.f, f)
@@ -178,6 +178,9 @@ func (ps *Panels) rollTable(k *prose.Column, list []*ahead) {
 			return "–"
 		})
 		k.TipOf(id, ps.rowTip(a))
+	}
+	if i := slices.IndexFunc(list, func(a *ahead) bool { return a.f.Later }); i >= 0 {
+		ps.Unsettled(k, list[i].f)
 	}
 	k.Gap(8)
 }

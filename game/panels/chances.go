@@ -51,6 +51,15 @@ func (ps *Panels) Foretold(k *prose.Column, f *engine.Forecast) {
 	k.Gap(3)
 	ps.Risks(k, f)
 	ps.Means(k, f)
+	ps.Unsettled(k, f)
+}
+
+// Unsettled says of a roll before which something is still decided that it is told as things stand.
+func (ps *Panels) Unsettled(k *prose.Column, f *engine.Forecast) {
+	if f.Later {
+		k.Gap(3)
+		k.Para(k.Theme.Small().Sized(12), ps.Text.UI("table.forecast.later"))
+	}
 }
 
 // terse tells whether the answers are so short that many of them are better read in a line than in rows.

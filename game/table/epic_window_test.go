@@ -65,6 +65,49 @@ func TestEpicsWindowsAreAnswered(t *testing.T) {
 	}
 }
 
+// TestAnAnswerThatADieBetraysStands: with dice that the players roll, who lets the enemy's fleets sail learns that their way is long when the
+// die is asked for, and cannot answer otherwise then; alone he can. A die typed by mistake can be typed anew.
+func TestAnAnswerThatADieBetraysStands(t *testing.T) {
+	for _, alone := range []bool{false, true} {
+		b := sailingWithCards(t, "en", []string{"storms_at_sea_1", "embezzlement_1", "laconian_resolve"})
+		s := b.table.session
+		s.Solo = alone
+		b.driver.Click("curtain.open")
+		s.SetTyped(true)
+		b.order(engine.Cmd("move", strings.Fields("att-f01 SAR HER ARL MAL LAG MES PYL ELE CEP")...))
+		b.settle()
+		if !alone {
+			b.driver.Click("curtain.open")
+		}
+		if p := b.table.prompt; p.Decision != "window" || p.Seat != "sparta" {
+			t.Fatalf("%s is asked %s", p.Seat, p.Decision)
+		}
+		n := len(s.Records())
+		b.driver.Click("choice.pass")
+		if !b.driver.Has("die.6") {
+			t.Fatal("no die is asked for")
+		}
+		if !alone {
+			b.shot("dice-binds")
+		}
+		if b.driver.Enabled("dice.cancel") != alone {
+			t.Errorf("alone %v: the answer can be taken back: %v", alone, !alone)
+		}
+		b.driver.Key("escape")
+		if b.driver.Has("die.6") == alone {
+			t.Errorf("alone %v: Escape leads back: %v", alone, !alone)
+		}
+		if alone {
+			continue
+		}
+		b.driver.Click("die.6")
+		b.settle()
+		if len(s.Records()) == n {
+			t.Error("the stack does not sail")
+		}
+	}
+}
+
 // focus goes on with Tab until something has the focus.
 func (b *bench) focus(id string) {
 	b.t.Helper()

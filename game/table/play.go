@@ -15,6 +15,8 @@ type diceState struct {
 	waiting *engine.Command
 	need    *engine.NeedDice
 	typed   []int
+	// binds: that a die is asked for, and which, may tell of what another keeps secret. The command is given then; only dice can be typed anew.
+	binds bool
 }
 
 // serve gives the commands that clicks have made to the session, and takes
@@ -181,6 +183,9 @@ func (t *Table) give(c *ui.Context, cmd engine.Command, apply func(engine.Comman
 	var why *engine.Refusal
 	switch {
 	case errors.As(err, &need):
+		if t.dice.waiting == nil {
+			t.dice.binds = t.tellsMore(cmd, need)
+		}
 		t.dice.waiting, t.dice.need = &cmd, need
 		return
 	case errors.As(err, &why):
@@ -202,6 +207,13 @@ func (t *Table) give(c *ui.Context, cmd engine.Command, apply func(engine.Comman
 	t.past.ShowRolls(events, c.Now())
 	t.hold(was, at, events)
 	t.tellTurn(events)
+}
+
+// tellsMore tells whether that a command needs a die of this purpose is more than the player could know before he gave it: in a game between
+// several the roll was not foretold, or without what another has committed unseen.
+func (t *Table) tellsMore(cmd engine.Command, need *engine.NeedDice) bool {
+	f := t.panels.Foresee(cmd)
+	return !t.session.Solo && (f == nil || f.Hidden || f.Purpose != need.Purpose)
 }
 
 // changed notes that the session is another than before.

@@ -61,13 +61,22 @@ func (t *Table) diceRow(c *ui.Context) {
 			return
 		}
 		buttons := []ui.RowButton{{ID: "dice.cancel", Label: t.text.UI("table.cancel"), Opts: ui.ButtonOpts{Key: "escape"}}}
+		if t.dice.binds {
+			buttons[0].Label, buttons[0].Opts.Disabled = t.text.UI("table.dice.anew"), len(t.dice.typed) == 0
+		}
 		if before := t.past.DiceBefore(t.dice.typed); len(before) > 0 {
 			label := t.text.UI("table.dice.before", "dice", strings.Trim(fmt.Sprint(before), "[]"))
 			buttons = append(buttons, ui.RowButton{ID: "dice.before", Label: label, Opts: ui.ButtonOpts{Icon: "redo", Primary: true, Key: "enter"}})
 		}
 		switch c.ButtonRow(render.R(k.X, r.Bottom()-dicePad-ui.ButtonHeight, k.W, ui.ButtonHeight), buttons) {
 		case 0:
-			t.dice = diceState{}
+			if t.dice.binds {
+				t.dice.typed = nil
+				t.apply(c, *t.dice.waiting)
+			} else {
+				t.dice = diceState{}
+			}
+			c.Redraw()
 		case 1:
 			t.sameDice(c)
 			c.Redraw()
@@ -84,6 +93,10 @@ func (t *Table) diceWords(k *prose.Column, lines []string) {
 		k.Gap(2)
 	}
 	k.Para(k.Theme.Small(), t.text.UI("table.dice.ask"))
+	if t.dice.binds {
+		k.Gap(2)
+		k.Para(k.Theme.Small(), t.text.UI("table.dice.binds"))
+	}
 	k.Gap(4)
 	if n := len(t.dice.typed); n > 0 {
 		row := k.Take(30)
