@@ -17,7 +17,8 @@ type Forecaster interface {
 	// where no die would fall, and refused where the command would be.
 	//
 	// Nothing is told that the deciding seat may not know: what the other side
-	// has committed in secret is left out, and Hidden says so.
+	// has committed in secret is left out, and Hidden says so. Where even whether
+	// a die falls is a secret of the other's, it is nil too.
 	Forecast(Command) (*Forecast, *Refusal)
 	// ForecastZone tells the combat a place would see as things stand, without what
 	// anybody may play in it; nil for a place where nobody would fight.

@@ -28,10 +28,12 @@ func (g *Game) Forecast(c engine.Command) (*engine.Forecast, *engine.Refusal) {
 		return nil, why
 	case g.state.Step == StepConfer:
 		return nil, nil // allies agree between themselves (24.5, 24.6): a roll behind it belongs to the decision they come back to
+	case g.setsOut() && s.Windows.Open == 0:
+		return nil, nil // whither a stack of the enemy's sails, and so whether a die falls, is not told before it does (W3)
 	case need != nil:
 		return x.behindWindows(x.forecastRoll(need.Purpose, g, c)), nil
 	}
-	if (g.state.Step == StepMove || g.state.Step == StepWindow) && s.Step == StepIntercept {
+	if g.state.Step == StepMove && s.Step == StepIntercept {
 		return x.behindWindows(g.forecastVoyage(c)), nil
 	}
 	f := x.ahead(&g.state, c)
@@ -39,6 +41,11 @@ func (g *Game) Forecast(c engine.Command) (*engine.Forecast, *engine.Refusal) {
 		f.Later = true
 	}
 	return f, nil
+}
+
+// setsOut tells whether a stack of fleets waits for its enemies to let it sail.
+func (g *Game) setsOut() bool {
+	return g.state.Step == StepWindow && g.state.Windows.Open == int8(W3)+1
 }
 
 // foreseen is the present state as everything is foretold from it: at which windows the others do not want to be asked is their secret
@@ -145,7 +152,14 @@ func (x *Exec) ahead(was *State, c engine.Command) *engine.Forecast {
 		for p := range x.S.March.Group.All() {
 			h = x.S.Pieces[p].At.Hex()
 		}
-		if h == NoHex || x.cameFrom(h) == NoHex || !x.openBattle(h) {
+		if h == NoHex || x.cameFrom(h) == NoHex {
+			return nil
+		}
+		if x.landed(h) != NoArea { // the fleets that relieve the port too fight apart from it (Q97)
+			x.take(x.withLoads(x.ours(x.fleets(x.at(Outside(h))), x.phasing().Side())), AtSea(x.landed(h)))
+			x.dropLanding(h)
+		}
+		if !x.openBattle(h) {
 			return nil
 		}
 		return x.atRound()

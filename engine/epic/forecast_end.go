@@ -133,6 +133,7 @@ func (g *Game) playOn(dice engine.Dice) (course, bool) {
 	s := g.state
 	x := g.on(&s, dice, true)
 	rolled := x.hideHands()
+	x.hideVoyage()
 	for range mostAnswers {
 		if s.Verdict != NoVerdict {
 			c := course{verdict: s.Verdict, cause: s.Cause, count: x.count(x.Scenario.Metric), rolled: rolled > 0, ranks: x.ranks()}
@@ -148,6 +149,14 @@ func (g *Game) playOn(dice engine.Dice) (course, bool) {
 		x.ready(dice, true)
 	}
 	return course{}, false
+}
+
+// hideVoyage has a stack of fleets of which its enemies are asked something before it sails on go no further: whither it goes they are not
+// told (W3, 16.4.5).
+func (x *Exec) hideVoyage() {
+	if x.S.Voyage.N > 0 {
+		x.S.Voyage, x.S.March.Left, x.S.March.Rolled = Voyage{}, 0, true
+	}
 }
 
 // hideHands deals anew what nobody may know of another - hands, the deck, what has gone unseen to the discard pile -, each place as many

@@ -20,6 +20,9 @@ func (x *Exec) forecastRoll(purpose string, g *Game, c engine.Command) *engine.F
 		h, _ := x.siegeHex(c.Verb, c.Args)
 		return x.forecastSiege(h)
 	case "fleet":
+		if c.Verb == "engage" {
+			return g.forecastEngage(c)
+		}
 		return g.forecastVoyage(c)
 	case "card":
 		return g.forecastCard(c)

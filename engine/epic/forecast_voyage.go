@@ -81,6 +81,23 @@ func (g *Game) forecastVoyage(c engine.Command) *engine.Forecast {
 	return f
 }
 
+// forecastEngage tells by which faces of its die a stack far from where it set out still comes upon the enemy's (16.4.1, 16.4.4).
+func (g *Game) forecastEngage(c engine.Command) *engine.Forecast {
+	x := g.look()
+	stack, _ := x.pieces(c.Args[:len(c.Args)-1])
+	f := &engine.Forecast{Purpose: "fleet", Rule: "16.4", Seat: seat(x.phasing()), Zone: x.PlaceID(x.S.Pieces[stack.First()].At), Counters: x.ids(x.fleets(stack)), Dice: 1}
+	f.Questions = engine.ByDie("fleet", func(die int) engine.Prospect {
+		s := g.foreseen()
+		g.on(&s, &engine.Fixed{Rolls: []int{die}}, true).do(c)
+		key := "fleet-engages"
+		if s.NEngagements == g.state.NEngagements {
+			key = "fleet-too-late"
+		}
+		return engine.Prospect{Key: key, Seat: f.Seat}
+	})
+	return f
+}
+
 // addRisk adds what is a risk and not told yet: who intercepts, where, by how many faces.
 func addRisk(list []engine.Prospect, p engine.Prospect) []engine.Prospect {
 	told := slices.ContainsFunc(list, func(o engine.Prospect) bool {
@@ -92,12 +109,8 @@ func addRisk(list []engine.Prospect, p engine.Prospect) []engine.Prospect {
 	return append(list, p)
 }
 
-// announced are the fleets of a move and where it goes: as a command says, or as it waits for the answer at a window.
+// announced are the fleets of a move and where it goes.
 func (x *Exec) announced(c engine.Command) (fleets []string, goal string) {
-	if x.S.Step == StepWindow {
-		v := &x.S.Voyage
-		return x.ids(x.fleets(x.S.March.Group)), x.PlaceID(v.Path[max(v.N-1, 0)])
-	}
 	for _, id := range c.Args {
 		if p, ok := x.byID[id]; ok && x.Pieces[p].Kind == Fleet {
 			fleets = append(fleets, id)

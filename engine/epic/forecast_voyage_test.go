@@ -68,6 +68,37 @@ func TestForecastOfAStorm(t *testing.T) {
 	}
 }
 
+// TestForecastOfAnEngagement: a stack far from where it set out comes upon the enemy by the faces of its die that are foretold.
+func TestForecastOfAnEngagement(t *testing.T) {
+	b := sailing(t, "piraeus: att-f01", "PYL: lac-f01")
+	b.do("move att-f01 SAR HER ARL MAL LAG MES PYL")
+	for b.Prompt().Decision == "intercept" {
+		b.do("let-pass")
+	}
+	c := engine.Cmd("engage", "att-f01", "lac-f01")
+	f, why := b.Forecast(c)
+	if why != nil || f == nil || f.Purpose != "fleet" || f.Zone != "PYL" || !slices.Equal(f.Counters, []string{"att-f01"}) {
+		t.Fatalf("%+v, %v", f, why)
+	}
+	soundForecast(t, f)
+	for die := 1; die <= 6; die++ {
+		events, err := b.Clone().Apply(c, &engine.Fixed{Rolls: []int{die}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := "fleet-too-late"
+		if slices.ContainsFunc(events, func(e engine.Event) bool { return e.Kind == "engages" }) {
+			want = "fleet-engages"
+		}
+		for _, a := range f.Questions[0].Answers {
+			if slices.Contains(a.Rolls, die) != (a.Key == want) {
+				t.Errorf("a %d is told to be among those of %s: %v", die, a.Key, a.Rolls)
+			}
+		}
+	}
+	b.want("both may come about", len(f.Questions[0].Answers), 2)
+}
+
 // TestForecastOfAnInterception: the chance to come past all who may intercept is how often the stack comes through when
 // they all try, counted over every throw; each try is told as it is rolled.
 func TestForecastOfAnInterception(t *testing.T) {

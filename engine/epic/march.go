@@ -227,11 +227,12 @@ func (x *Exec) tooFew(group Set, h Hex) bool {
 		return false
 	}
 	foes := x.ours(x.units(x.at(Outside(h))), side.Enemy())
-	units := x.units(group.Or(x.attackers(Outside(h), side)))
-	if x.relievedBySea(h, side) {
-		if units = x.units(group); !x.fleets(group).Empty() {
-			units, foes = x.fleets(group), x.unhindered(x.fleets(foes))
-		}
+	units := x.units(group)
+	switch afloat := !x.fleets(group).Empty(); {
+	case !x.relievedBySea(h, side):
+		units = units.Or(x.units(x.attackers(Outside(h), side)))
+	case afloat:
+		units, foes = x.fleets(group), x.unhindered(x.fleets(foes))
 	}
 	_, legal := x.Combat.Column(units.Len(), foes.Len())
 	return !units.Empty() && !legal

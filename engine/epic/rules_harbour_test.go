@@ -1,6 +1,7 @@
 package epic_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -320,6 +321,27 @@ func TestEpic_17_3_b_relief(t *testing.T) {
 		b.want("off the port", b.at("att-f01"), "W3133")
 		b.refuses("move arg-h02 W3033 W3133", "17.5.1", "too-few")
 	}
+}
+
+// TestEpic_17_1_a_apart: a march to where fleets relieve the same port is foretold as the army's own battle, as before they came.
+func TestEpic_17_1_a_apart(t *testing.T) {
+	b := table(t, "argive", func(s *rules.Snapshot) {
+		campaign(s, "M", "move", "athens", "athens")
+		stand(s, "force:attica: att-l01 att-h06", "nauplia: arg-h01", "W3133: lac-h01 gylippus lac-f01", "piraeus: att-f01 att-f02 att-h07 demosthenes", "W3032: arg-h02")
+		s.Forts, s.Bases = nil, []string{"piraeus athens"}
+		s.Sieges = []string{"W3133 sparta 4"}
+	})
+	march := engine.Cmd("move", "arg-h02", "W3033", "W3133")
+	before, _ := b.Forecast(march)
+	b.do("move att-f01 att-f02 att-h07 demosthenes SAR HER ARL W3133", 6)
+	if b.Prompt().Decision == "intercept" {
+		b.do("let-pass")
+	}
+	after, why := b.Forecast(march)
+	if before == nil || after == nil || why != nil {
+		t.Fatalf("%v, %v, %v", before, after, why)
+	}
+	b.want("the battle", fmt.Sprintf("%s %+v", after.If, after.Factors), fmt.Sprintf("%s %+v", before.If, before.Factors))
 }
 
 // TestEpic_17_1_a_blockade: no second stack of fleets comes to a port that land units mask, where the fleets inside may come out

@@ -15,11 +15,11 @@ const (
 
 // SeaSnapshot is what a half of step M has to remember of the sea.
 type SeaSnapshot struct {
-	March  []string `toml:"march,omitempty"`  // it goes "by-sea", its die has been "rolled"
-	Tried  []string `toml:"tried,omitempty"`  // the sea, and who has tried to intercept there
-	Voyage []string `toml:"voyage,omitempty"` // what is left of the way
-	Landed []string `toml:"landed,omitempty"` // "W3414 SAR": the hex, the sea
-	Back   string   `toml:"back,omitempty"`   // where the march was before
+	March  []string `toml:"march,omitempty"`               // it goes "by-sea", its die has been "rolled"
+	Tried  []string `toml:"tried,omitempty"`               // the sea, and who has tried to intercept there
+	Voyage []string `toml:"voyage,omitempty" secret:"yes"` // what is left of the way: the enemy is not told whither it goes
+	Landed []string `toml:"landed,omitempty"`              // "W3414 SAR": the hex, the sea
+	Back   string   `toml:"back,omitempty"`                // where the march was before
 	Forced []string `toml:"forced,omitempty"`
 	// Engagements are the battles that wait.
 	Engagements []EngagementSnapshot `toml:"engagements,omitempty"`

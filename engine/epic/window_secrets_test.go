@@ -20,19 +20,20 @@ func secretive(t *testing.T, hand []string) *bench {
 	})
 }
 
-// seen is all that Athens sees: the board, the cards, what she is told, and where she is asked the question; of another's she sees whose it is.
-func seen(b *bench, told []engine.Event) string {
-	v := b.View("athens")
+// seen is all that a seat sees: the board, the cards, what it is told, and where it is asked the question with what its answers are foretold
+// to bring; of another's it sees whose it is.
+func seen(b *bench, who engine.Seat, told []engine.Event) string {
+	v := b.View(who)
 	cards := *rules.DetailOf(&v).Cards
 	v.Detail = nil
 	out := fmt.Sprintf("%+v %+v %+v", v, cards, b.Stage())
 	for i := range told {
-		if e := &told[i]; len(e.Secret) == 0 || slices.Contains(e.Secret, engine.Seat("athens")) {
+		if e := &told[i]; len(e.Secret) == 0 || slices.Contains(e.Secret, who) {
 			out += fmt.Sprintf("%+v", *e)
 		}
 	}
 	p := b.Prompt()
-	if p.Seat != "athens" {
+	if p.Seat != who {
 		return out + string(p.Seat) + p.Decision + fmt.Sprint(p.Facts)
 	}
 	out += fmt.Sprintf("%+v", p)
@@ -89,13 +90,103 @@ func TestWindowsKeepSecrets(t *testing.T) {
 			if ea != nil {
 				continue
 			}
-			if x, y := strip(seen(a, ta)), strip(seen(b, tb)); x != y {
+			if x, y := strip(seen(a, "athens", ta)), strip(seen(b, "athens", tb)); x != y {
 				t.Fatalf("after %s Athens can tell two hands apart:\n%s\n%s", c, x, y)
 			}
 		}
 	}
 	if asked["sparta"] < 10 || asked["athens"] < 5 {
 		t.Errorf("asked at windows: %d and %d times", asked["sparta"], asked["athens"])
+	}
+}
+
+// TestNobodyIsToldWhitherFleetsSail: whatever way a stack of fleets is about to go, by a die or without, past whoever may intercept or
+// upon enemies, he who is asked for a card before it sails sees the same; and who is asked whether he intercepts it sees the same
+// whatever way it will go on.
+func TestNobodyIsToldWhitherFleetsSail(t *testing.T) {
+	b := secretive(t, []string{"storms_at_sea_1", "bad_omens_1", "panic"})
+	met := 0
+	for _, stack := range [][]string{{"att-f03"}, {"att-f01"}, {"att-f01", "att-f02", "nicias", "att-h01"}} {
+		ways, dies, first := 0, 0, map[string]string{}
+		same := func(moment, now string, c engine.Command) {
+			if was, ok := first[moment]; !ok {
+				first[moment] = now
+			} else if met++; now != was {
+				t.Fatalf("%s, %s: seen of another way is\n%s\n%s", c, moment, was, now)
+			}
+		}
+		for _, d := range b.Destinations(stack, false) {
+			if !d.Afloat {
+				continue
+			}
+			c := engine.Cmd("move", append(slices.Clone(stack), d.Path...)...)
+			if f, _ := b.Forecast(c); f != nil {
+				dies++
+			}
+			at := &bench{t: t, Game: b.Clone().(*rules.Game), r: b.r}
+			told, err := at.Apply(c, engine.NewSeeded(1))
+			if err != nil {
+				t.Fatalf("%s: %v", c, err)
+			}
+			at.window("sparta", "W3")
+			ways++
+			same("at the window", strip(seen(at, "sparta", told)), c)
+			if told, err = at.Apply(engine.Cmd("pass"), engine.NewSeeded(1)); err != nil {
+				t.Fatalf("%s: %v", c, err)
+			}
+			rolled := slices.ContainsFunc(told, func(e engine.Event) bool { return len(e.Dice) > 0 }) // which tells how long the way is
+			if p := at.Prompt(); p.Decision == "intercept" && !rolled {
+				gone := d.Path[:slices.Index(d.Path, p.Zone)+1]
+				same(fmt.Sprint("intercepted after ", gone), strip(seen(at, "sparta", told)), c)
+			}
+		}
+		if ways < 20 || dies < 5 || len(first) < 2 {
+			t.Errorf("%v: %d ways, %d of them with dice, seen at %d moments", stack, ways, dies, len(first))
+		}
+	}
+	if met < 100 {
+		t.Errorf("%d moments are like another", met)
+	}
+}
+
+// TestNoEndTellsWhitherFleetsSail: how a war would end says nothing of the way of fleets whose enemies are asked for a card, or whether they
+// intercept: not even where these fleets are all that a siege lacks in the last summer.
+func TestNoEndTellsWhitherFleetsSail(t *testing.T) {
+	r := cardWar(t, &rules.CardSetup{Removed: atOnce})
+	b := set(t, r, func(s *rules.Snapshot) {
+		campaign(s, "M", "move", "athens", "athens")
+		s.Year, s.Season, s.Turn = r.Scenario.EndYear+1, "summer", 3
+		s.Treasury["athens"] = 200
+		hands(s, []string{"storms_at_sea_6", "embezzlement_1", "night_march"}, []string{"storms_at_sea_1", "bad_omens_1", "panic"})
+		for id, rg := range s.Regions {
+			if rg.Controller == "sparta" {
+				rg.AL = 1
+				s.Regions[id] = rg
+			}
+		}
+		stand(s, "piraeus: att-f01 att-f02 nicias", "HER: lac-f01", "W3333: att-h01 att-h02 att-h03 att-h04 att-h05 demosthenes",
+			"epidaurus: epi-h01 cor-h01 lac-h03 lac-h04", "gytheum: lac-f02")
+		s.Sieges, s.Bases = []string{"W3333 athens 1"}, []string{"W3333 athens", "piraeus athens"}
+	})
+	const games = 16
+	end := func(b *bench) string {
+		f := b.ForecastEnd(games)
+		return fmt.Sprintf("%+v %+v %+v %+v", f.Factors, f.Questions, f.Risks, f.Means)
+	}
+	first := [2]string{}
+	for i, way := range []string{"SAR HER", "SAR HER ARL", "SAR HER SAR W3333"} {
+		at := &bench{t: t, Game: b.Clone().(*rules.Game), r: b.r}
+		at.do("move att-f01 att-f02 nicias " + way)
+		at.window("sparta", "W3")
+		seen := [2]string{0: end(at)}
+		at.do("pass")
+		at.asks("sparta", "intercept")
+		seen[1] = end(at)
+		if i == 0 {
+			first = seen
+		} else if seen != first {
+			t.Errorf("the war is told to end otherwise for %s:\n%s\n%s", way, first, seen)
+		}
 	}
 }
 
