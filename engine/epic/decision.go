@@ -53,6 +53,7 @@ var errNothingToDecide = errors.New("step: there is nothing to decide")
 // do carries out a command that answers the decision the game waits for.
 func (x *Exec) do(c engine.Command) *engine.Refusal {
 	d := decisions[x.S.Step]
+	x.giver = x.S.Deciding
 	if d == nil {
 		return engine.Refuse("21", "game-over")
 	}

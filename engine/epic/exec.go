@@ -18,6 +18,8 @@ type Exec struct {
 	// still: nothing changes any more; what is worked out is kept, the networks of the sides for one.
 	still bool
 	nets  [2]*Network
+	// giver is who gives the command that is carried out.
+	giver Player
 	// skipped: windows have been closed as if nobody added a card; see skipWindows.
 	skipped bool
 	// friends, lines and routes are memory for what is worked out.

@@ -155,7 +155,7 @@ func (x *Exec) ahead(was *State, c engine.Command) *engine.Forecast {
 		if h == NoHex || x.cameFrom(h) == NoHex {
 			return nil
 		}
-		if x.landed(h) != NoArea { // the fleets that relieve the port too fight apart from it (Q97)
+		if x.landed(h) != NoArea && x.fleets(x.S.March.Group).Empty() { // an army: fleets that relieve the port too fight apart from it (Q97)
 			x.take(x.withLoads(x.ours(x.fleets(x.at(Outside(h))), x.phasing().Side())), AtSea(x.landed(h)))
 			x.dropLanding(h)
 		}

@@ -154,9 +154,7 @@ func (g *Game) playOn(dice engine.Dice) (course, bool) {
 // hideVoyage has a stack of fleets of which its enemies are asked something before it sails on go no further: whither it goes they are not
 // told (W3, 16.4.5).
 func (x *Exec) hideVoyage() {
-	if x.S.Voyage.N > 0 {
-		x.S.Voyage, x.S.March.Left, x.S.March.Rolled = Voyage{}, 0, true
-	}
+	x.S.Voyage = Voyage{}
 }
 
 // hideHands deals anew what nobody may know of another - hands, the deck, what has gone unseen to the discard pile -, each place as many

@@ -323,25 +323,32 @@ func TestEpic_17_3_b_relief(t *testing.T) {
 	}
 }
 
-// TestEpic_17_1_a_apart: a march to where fleets relieve the same port is foretold as the army's own battle, as before they came.
+// TestEpic_17_1_a_apart: what is foretold of an army and of fleets that come to relieve one port is of each its own battle, as if the
+// others had not come.
 func TestEpic_17_1_a_apart(t *testing.T) {
-	b := table(t, "argive", func(s *rules.Snapshot) {
-		campaign(s, "M", "move", "athens", "athens")
-		stand(s, "force:attica: att-l01 att-h06", "nauplia: arg-h01", "W3133: lac-h01 gylippus lac-f01", "piraeus: att-f01 att-f02 att-h07 demosthenes", "W3032: arg-h02")
-		s.Forts, s.Bases = nil, []string{"piraeus athens"}
-		s.Sieges = []string{"W3133 sparta 4"}
-	})
-	march := engine.Cmd("move", "arg-h02", "W3033", "W3133")
-	before, _ := b.Forecast(march)
-	b.do("move att-f01 att-f02 att-h07 demosthenes SAR HER ARL W3133", 6)
-	if b.Prompt().Decision == "intercept" {
-		b.do("let-pass")
+	army, fleets := "move arg-h02 W3033 W3133", "move att-f01 att-f02 att-h07 demosthenes SAR HER ARL W3133"
+	for _, order := range [][2]string{{army, fleets}, {fleets, army}} {
+		b := table(t, "argive", func(s *rules.Snapshot) {
+			campaign(s, "M", "move", "athens", "athens")
+			stand(s, "force:attica: att-l01 att-h06", "nauplia: arg-h01", "W3133: lac-h01 gylippus lac-f01", "piraeus: att-f01 att-f02 att-h07 demosthenes", "W3032: arg-h02")
+			s.Forts, s.Bases = nil, []string{"piraeus athens"}
+			s.Sieges = []string{"W3133 sparta 4"}
+		})
+		foretold := func(words string) string {
+			verb, args, _ := strings.Cut(words, " ")
+			f, why := b.Forecast(engine.Cmd(verb, strings.Fields(args)...))
+			if why != nil || f == nil {
+				t.Fatalf("%s: %v, %v", words, f, why)
+			}
+			return fmt.Sprintf("%s %s %+v", f.Purpose, f.If, f.Factors)
+		}
+		before := foretold(order[1])
+		b.do(order[0], 6)
+		if b.Prompt().Decision == "intercept" {
+			b.do("let-pass")
+		}
+		b.want(order[1], foretold(order[1]), before)
 	}
-	after, why := b.Forecast(march)
-	if before == nil || after == nil || why != nil {
-		t.Fatalf("%v, %v, %v", before, after, why)
-	}
-	b.want("the battle", fmt.Sprintf("%s %+v", after.If, after.Factors), fmt.Sprintf("%s %+v", before.If, before.Factors))
 }
 
 // TestEpic_17_1_a_blockade: no second stack of fleets comes to a port that land units mask, where the fleets inside may come out

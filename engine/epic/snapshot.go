@@ -33,8 +33,8 @@ type Snapshot struct {
 	Sieges []string          `toml:"sieges,omitempty"`
 	// What a half of a part has to remember.
 	March  []string `toml:"march,omitempty"`
-	Left   int      `toml:"left,omitempty" secret:"yes"` // at sea what the whole way leaves, also while the enemy is asked something on it
-	Came   []string `toml:"came,omitempty"`              // "W3831 W3731": to, from
+	Left   int      `toml:"left,omitzero" secret:"yes"` // at sea what the whole way leaves, also while the enemy is asked something on it
+	Came   []string `toml:"came,omitempty"`             // "W3831 W3731": to, from
 	Fought []string `toml:"fought,omitempty"`
 	// Sallied are the hexes whose place has made a sortie.
 	Sallied []string `toml:"sallied,omitempty"`

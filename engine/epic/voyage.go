@@ -189,8 +189,11 @@ func (x *Exec) tellVoyage(group Set, zones []string) {
 	if len(zones) < 2 {
 		return
 	}
-	ids := x.ids(group)
-	x.tell(engine.Event{Kind: "sailed", Rule: "16.4", Seat: seat(x.phasing()), Counters: ids, Zones: zones,
+	ids, tags := x.ids(group), engine.Tag(0)
+	if x.giver != x.phasing() { // who let it pass has not known whither it goes
+		tags = engine.TagReveals
+	}
+	x.tell(engine.Event{Kind: "sailed", Rule: "16.4", Seat: seat(x.phasing()), Counters: ids, Zones: zones, Tags: tags,
 		Moves: []engine.Leg{{Things: ids, Way: slices.Clone(zones)}}})
 }
 

@@ -3,6 +3,7 @@ package epic_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"strategos/engine"
@@ -146,6 +147,44 @@ func TestNobodyIsToldWhitherFleetsSail(t *testing.T) {
 	}
 	if met < 100 {
 		t.Errorf("%d moments are like another", met)
+	}
+}
+
+// TestWhoLetFleetsSailCannotTakeItBack: that they have sailed tells him whither, at the window and past whom he might have intercepted;
+// whoever sails where nobody is asked may.
+func TestWhoLetFleetsSailCannotTakeItBack(t *testing.T) {
+	b := secretive(t, []string{"storms_at_sea_1", "bad_omens_1", "panic"})
+	for _, way := range []string{"SAR HER", "SAR HER ARL", "SAR SUN"} {
+		s := engine.NewSession(b.Clone(), engine.Box{Seed: engine.NewSeeded(1)}, nil, nil)
+		if _, err := s.Apply(engine.Cmd("move", append([]string{"att-f01"}, strings.Fields(way)...)...)); err != nil {
+			t.Fatal(err)
+		}
+		asked := 0
+		for p := s.Game().Legal(); p.Seat == "sparta"; p = s.Game().Legal() {
+			asked++
+			answer := map[string]string{"window": "pass", "intercept": "let-pass"}[p.Decision]
+			told, err := s.Apply(engine.Cmd(answer))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(told) == 0 { // they go no further
+				continue
+			}
+			if ok, why := s.CanUndo(); ok || why != engine.BarSecret {
+				t.Errorf("%s: %s is taken back: %v, %v", way, answer, ok, why)
+			}
+		}
+		if asked == 0 {
+			t.Errorf("%s: Sparta is not asked", way)
+		}
+	}
+	alone := sailing(t, "piraeus: att-f01", "gytheum: lac-f01")
+	s := engine.NewSession(alone.Game, engine.Box{Seed: engine.NewSeeded(1)}, nil, nil)
+	if _, err := s.Apply(engine.Cmd("move", "att-f01", "SAR")); err != nil {
+		t.Fatal(err)
+	}
+	if ok, _ := s.CanUndo(); !ok {
+		t.Error("who sails where nobody is asked cannot take it back")
 	}
 }
 

@@ -212,8 +212,11 @@ func (t *Table) give(c *ui.Context, cmd engine.Command, apply func(engine.Comman
 // tellsMore tells whether that a command needs a die of this purpose is more than the player could know before he gave it: in a game between
 // several the roll was not foretold, or without what another has committed unseen.
 func (t *Table) tellsMore(cmd engine.Command, need *engine.NeedDice) bool {
+	if t.session.Solo {
+		return false
+	}
 	f := t.panels.Foresee(cmd)
-	return !t.session.Solo && (f == nil || f.Hidden || f.Purpose != need.Purpose)
+	return f == nil || f.Hidden || f.Purpose != need.Purpose
 }
 
 // changed notes that the session is another than before.

@@ -259,6 +259,30 @@ func TestTypedDiceOneByOne(t *testing.T) {
 	}
 }
 
+// Between two a decision stands whose dice could not be foretold; those typed by mistake are typed anew, all of them.
+func TestTypedDiceAnew(t *testing.T) {
+	b := soloAt(t, 3, func(p *engine.Prompt, v *zonewar.Seen) bool {
+		return p.Decision == "adjust_stratagem" && v.Deciding != v.Initiative && v.Turn < 4
+	})
+	s := b.table.session
+	s.Box().Typed = true
+	before := len(s.Records())
+	b.driver.Click("choice.pass")
+	b.table.dice.binds = true // no decision of this game that could not be foretold needs several dice
+	for _, id := range []string{"die.6", "die.6", "dice.cancel"} {
+		b.driver.Click(id)
+	}
+	if !b.driver.Has("die.1") || len(b.table.dice.typed) != 0 || b.driver.Enabled("dice.cancel") {
+		t.Fatal("what was typed stands, or the decision is open again")
+	}
+	for _, d := range []int{1, 2, 3, 4} {
+		b.driver.Click("die." + itoa(d))
+	}
+	if r := s.Records(); len(r) != before+1 || !slices.Equal(r[before].Rolls[len(r[before].Rolls)-4:], []int{1, 2, 3, 4}) {
+		t.Fatalf("%d records more, the last with %v", len(r)-before, r[len(r)-1].Rolls)
+	}
+}
+
 // The past is looked at without touching the game.
 func TestHistory(t *testing.T) {
 	b := soloAt(t, 5, func(p *engine.Prompt, v *zonewar.Seen) bool { return v.Turn == 3 && p.Decision == "moves" })
