@@ -28,7 +28,7 @@ func (g *Game) Forecast(c engine.Command) (*engine.Forecast, *engine.Refusal) {
 		return nil, why
 	case g.state.Step == StepConfer:
 		return nil, nil // allies agree between themselves (24.5, 24.6): a roll behind it belongs to the decision they come back to
-	case g.setsOut() && s.Windows.Open == 0:
+	case g.atWindow(W3) && s.Windows.Open == 0:
 		return nil, nil // whither a stack of the enemy's sails, and so whether a die falls, is not told before it does (W3)
 	case need != nil:
 		return x.behindWindows(x.forecastRoll(need.Purpose, g, c)), nil
@@ -43,9 +43,9 @@ func (g *Game) Forecast(c engine.Command) (*engine.Forecast, *engine.Refusal) {
 	return f, nil
 }
 
-// setsOut tells whether a stack of fleets waits for its enemies to let it sail.
-func (g *Game) setsOut() bool {
-	return g.state.Step == StepWindow && g.state.Windows.Open == int8(W3)+1
+// atWindow tells whether somebody is asked at a window.
+func (g *Game) atWindow(w Window) bool {
+	return g.state.Step == StepWindow && g.state.Windows.Open == int8(w)+1
 }
 
 // foreseen is the present state as everything is foretold from it: at which windows the others do not want to be asked is their secret
@@ -83,7 +83,7 @@ func (g *Game) forecastNow() *engine.Forecast {
 	if p.Over != nil {
 		return nil
 	}
-	atWindow := g.state.Step == StepWindow && g.state.Windows.Open == int8(W4)+1
+	atWindow := g.atWindow(W4)
 	if x := g.look(); g.state.Step == StepRound || g.state.Step == StepBreakOff || atWindow {
 		f := x.forecastRound()
 		f.Later = atWindow || g.state.Step == StepRound && x.whyNoBreakOff(Defender) == nil

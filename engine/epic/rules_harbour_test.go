@@ -106,19 +106,32 @@ func TestEpic_10_2_f_besieged(t *testing.T) {
 	b.want("out", b.at("att-f01"), "ARL")
 }
 
-// relieved is Nauplia besieged by two units of Laconia and those named, whose ships are asked whether they put out: two fleets of Athens
-// have come from the sea.
-func relieved(t *testing.T, besiegers string) *bench {
-	b := table(t, "argive", func(s *rules.Snapshot) {
+// besieged is Athens' half of step M with Sparta besieging Nauplia from W3133.
+func besieged(t *testing.T, change func(s *rules.Snapshot), stacks ...string) *bench {
+	t.Helper()
+	return table(t, "argive", func(s *rules.Snapshot) {
 		campaign(s, "M", "move", "athens", "athens")
-		s.Forts, s.Bases, s.Cities = nil, []string{"piraeus athens"}, nil
-		stand(s, "force:attica: att-l01 att-h06", "nauplia: arg-h01", "W3133: lac-h01 lac-h02 "+besiegers, "piraeus: att-f01 att-f02 demosthenes")
-		s.Sieges = []string{"W3133 sparta 4"}
+		stand(s, append([]string{"force:attica: att-l01 att-h06", "nauplia: arg-h01"}, stacks...)...)
+		s.Forts, s.Bases, s.Sieges = nil, []string{"piraeus athens"}, []string{"W3133 sparta 4"}
+		if change != nil {
+			change(s)
+		}
 	})
-	b.do("move att-f01 att-f02 demosthenes SAR HER ARL W3133")
+}
+
+// slipBy passes where it is asked whether somebody intercepts the stack that sails.
+func (b *bench) slipBy() {
 	if b.Prompt().Decision == "intercept" {
 		b.do("let-pass")
 	}
+}
+
+// relieved is Nauplia besieged by two units of Laconia and those named, whose ships are asked whether they put out: two fleets of Athens
+// have come from the sea.
+func relieved(t *testing.T, besiegers string) *bench {
+	b := besieged(t, func(s *rules.Snapshot) { s.Cities = nil }, "W3133: lac-h01 lac-h02 "+besiegers, "piraeus: att-f01 att-f02 demosthenes")
+	b.do("move att-f01 att-f02 demosthenes SAR HER ARL W3133")
+	b.slipBy()
 	b.do("done")
 	b.do("fight W3133")
 	b.asks("sparta", "squadron")
@@ -243,14 +256,8 @@ func TestEpic_9_8_a(t *testing.T) {
 // reliefOfNauplia is Athens' half of step M with Nauplia besieged by land and sea, an army next to it and fleets at Piraeus.
 func reliefOfNauplia(t *testing.T) *bench {
 	t.Helper()
-	return table(t, "argive", func(s *rules.Snapshot) {
-		campaign(s, "M", "move", "athens", "athens")
-		stand(s, "force:attica: att-l01 att-h06", "nauplia: arg-h01", "W3133: lac-h01 lac-h02 gylippus lac-f01",
-			"piraeus: att-f01 att-f02 demosthenes", "epidaurus: att-f03", "W3032: arg-h02 arg-h03 arg-h05 alcibiades")
-		s.Forts, s.Bases = nil, []string{"piraeus athens"}
-		s.Cities = map[string][]string{"epidaurus": {"captured:athens"}}
-		s.Sieges = []string{"W3133 sparta 4"}
-	})
+	return besieged(t, func(s *rules.Snapshot) { s.Cities = map[string][]string{"epidaurus": {"captured:athens"}} },
+		"W3133: lac-h01 lac-h02 gylippus lac-f01", "piraeus: att-f01 att-f02 demosthenes", "epidaurus: att-f03", "W3032: arg-h02 arg-h03 arg-h05 alcibiades")
 }
 
 // TestEpic_17_1_a_relief: an army and fleets may both come to relieve one port (Q97): these are two battles, the fleets' first;
@@ -261,9 +268,7 @@ func TestEpic_17_1_a_relief(t *testing.T) {
 		b := reliefOfNauplia(t)
 		for _, c := range order {
 			b.do(c, 6)
-			if b.Prompt().Decision == "intercept" {
-				b.do("let-pass")
-			}
+			b.slipBy()
 		}
 		b.refuses("move att-f03 SAR HER ARL W3133", "17.1", "attacked-already")
 		b.do("done")
@@ -283,9 +288,7 @@ func TestEpic_17_1_a_relief(t *testing.T) {
 	b := reliefOfNauplia(t) // victors at sea go in, and the army fights none the less
 	b.do(army)
 	b.do(fleets, 6)
-	if b.Prompt().Decision == "intercept" {
-		b.do("let-pass")
-	}
+	b.slipBy()
 	b.do("done")
 	b.do("fight W3133")
 	b.do("put-out lac-f01")
@@ -306,18 +309,10 @@ func TestEpic_17_1_a_relief(t *testing.T) {
 // large enough (Q97), and one fleet comes upon one fleet, whatever else besieges the port.
 func TestEpic_17_3_b_relief(t *testing.T) {
 	for _, aboard := range []string{" att-h07 demosthenes", ""} {
-		b := table(t, "argive", func(s *rules.Snapshot) {
-			campaign(s, "M", "move", "athens", "athens")
-			stand(s, "force:attica: att-l01 att-h06", "nauplia: arg-h01", "W3133: lac-h01 lac-h02 lac-h03 lac-h04 gylippus lac-f01",
-				"piraeus: att-f01 att-h07 demosthenes", "W3032: arg-h02")
-			s.Forts, s.Bases = nil, []string{"piraeus athens"}
-			s.Sieges = []string{"W3133 sparta 4"}
-		})
+		b := besieged(t, nil, "W3133: lac-h01 lac-h02 lac-h03 lac-h04 gylippus lac-f01", "piraeus: att-f01 att-h07 demosthenes", "W3032: arg-h02")
 		b.refuses("move arg-h02 W3033 W3133", "17.5.1", "too-few")
 		b.do("move att-f01"+aboard+" SAR HER ARL W3133", 6)
-		if b.Prompt().Decision == "intercept" {
-			b.do("let-pass")
-		}
+		b.slipBy()
 		b.want("off the port", b.at("att-f01"), "W3133")
 		b.refuses("move arg-h02 W3033 W3133", "17.5.1", "too-few")
 	}
@@ -328,12 +323,7 @@ func TestEpic_17_3_b_relief(t *testing.T) {
 func TestEpic_17_1_a_apart(t *testing.T) {
 	army, fleets := "move arg-h02 W3033 W3133", "move att-f01 att-f02 att-h07 demosthenes SAR HER ARL W3133"
 	for _, order := range [][2]string{{army, fleets}, {fleets, army}} {
-		b := table(t, "argive", func(s *rules.Snapshot) {
-			campaign(s, "M", "move", "athens", "athens")
-			stand(s, "force:attica: att-l01 att-h06", "nauplia: arg-h01", "W3133: lac-h01 gylippus lac-f01", "piraeus: att-f01 att-f02 att-h07 demosthenes", "W3032: arg-h02")
-			s.Forts, s.Bases = nil, []string{"piraeus athens"}
-			s.Sieges = []string{"W3133 sparta 4"}
-		})
+		b := besieged(t, nil, "W3133: lac-h01 gylippus lac-f01", "piraeus: att-f01 att-f02 att-h07 demosthenes", "W3032: arg-h02")
 		foretold := func(words string) string {
 			verb, args, _ := strings.Cut(words, " ")
 			f, why := b.Forecast(engine.Cmd(verb, strings.Fields(args)...))
@@ -344,9 +334,7 @@ func TestEpic_17_1_a_apart(t *testing.T) {
 		}
 		before := foretold(order[1])
 		b.do(order[0], 6)
-		if b.Prompt().Decision == "intercept" {
-			b.do("let-pass")
-		}
+		b.slipBy()
 		b.want(order[1], foretold(order[1]), before)
 	}
 }

@@ -179,9 +179,7 @@ func (ps *Panels) rollTable(k *prose.Column, list []*ahead) {
 		})
 		k.TipOf(id, ps.rowTip(a))
 	}
-	if i := slices.IndexFunc(list, func(a *ahead) bool { return a.f.Later }); i >= 0 {
-		ps.Unsettled(k, list[i].f)
-	}
+	ps.Unsettled(k, slices.ContainsFunc(list, func(a *ahead) bool { return a.f.Later }))
 	k.Gap(8)
 }
 

@@ -51,12 +51,12 @@ func (ps *Panels) Foretold(k *prose.Column, f *engine.Forecast) {
 	k.Gap(3)
 	ps.Risks(k, f)
 	ps.Means(k, f)
-	ps.Unsettled(k, f)
+	ps.Unsettled(k, f.Later)
 }
 
-// Unsettled says of a roll before which something is still decided that it is told as things stand.
-func (ps *Panels) Unsettled(k *prose.Column, f *engine.Forecast) {
-	if f.Later {
+// Unsettled says of a roll, where something is still decided before it, that it is told as things stand.
+func (ps *Panels) Unsettled(k *prose.Column, later bool) {
+	if later {
 		k.Gap(3)
 		k.Para(k.Theme.Small().Sized(12), ps.Text.UI("table.forecast.later"))
 	}

@@ -239,15 +239,24 @@ func TestTypedDice(t *testing.T) {
 	}
 }
 
-// A command that needs several dice asks for one after the other.
-func TestTypedDiceOneByOne(t *testing.T) {
-	b := soloAt(t, 3, func(p *engine.Prompt, v *zonewar.Seen) bool {
+// turnWithTypedDice is a game played alone in which a turn is about to begin that takes four dice of the player's own, and how long its log
+// was before he was asked for the first.
+func turnWithTypedDice(t *testing.T) (b *bench, before int) {
+	t.Helper()
+	b = soloAt(t, 3, func(p *engine.Prompt, v *zonewar.Seen) bool {
 		return p.Decision == "adjust_stratagem" && v.Deciding != v.Initiative && v.Turn < 4
 	})
 	s := b.table.session
 	s.Box().Typed = true
-	before := len(s.Records())
+	before = len(s.Records())
 	b.driver.Click("choice.pass")
+	return b, before
+}
+
+// A command that needs several dice asks for one after the other.
+func TestTypedDiceOneByOne(t *testing.T) {
+	b, before := turnWithTypedDice(t)
+	s := b.table.session
 	for _, d := range []int{1, 2, 3, 4} {
 		if len(s.Records()) != before {
 			t.Fatalf("went on after too few dice")
@@ -261,13 +270,8 @@ func TestTypedDiceOneByOne(t *testing.T) {
 
 // Between two a decision stands whose dice could not be foretold; those typed by mistake are typed anew, all of them.
 func TestTypedDiceAnew(t *testing.T) {
-	b := soloAt(t, 3, func(p *engine.Prompt, v *zonewar.Seen) bool {
-		return p.Decision == "adjust_stratagem" && v.Deciding != v.Initiative && v.Turn < 4
-	})
+	b, before := turnWithTypedDice(t)
 	s := b.table.session
-	s.Box().Typed = true
-	before := len(s.Records())
-	b.driver.Click("choice.pass")
 	b.table.dice.binds = true // no decision of this game that could not be foretold needs several dice
 	for _, id := range []string{"die.6", "die.6", "dice.cancel"} {
 		b.driver.Click(id)

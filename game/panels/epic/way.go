@@ -53,7 +53,7 @@ func (pt *part) wayCard(k *prose.Column, f *engine.Forecast, d *engine.Destinati
 		k.Gap(8)
 		k.Fact(pt.say("way.in-all"), pt.Text.Percent(*d.Chance))
 	}
-	pt.Unsettled(k, f)
+	pt.Unsettled(k, f.Later)
 }
 
 // battleCard tells of a battle to come what decides whether to seek it: the odds of the first round, who holds the field
@@ -78,7 +78,7 @@ func (pt *part) battleCard(k *prose.Column, f *engine.Forecast) {
 	}
 	k.Gap(3)
 	pt.Risks(k, f)
-	pt.Unsettled(k, f)
+	pt.Unsettled(k, f.Later)
 }
 
 // WayAsked is the way that a stack at sea has come of which is asked who intercepts it: what has been told of its voyage so far, and no more.
