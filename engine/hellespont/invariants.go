@@ -17,6 +17,7 @@ func (g *Game) Violations() []string {
 	s := g.s
 	out := g.r.Violations(&s.State)
 	bad := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
+	g.r.CheckStorm(&s.State, s.StormLeft, bad)
 	for side := Athens; side <= Sparta; side++ {
 		if s.AP[side] > maxAP {
 			bad("%s: %d AP", g.r.Seat(side), s.AP[side])

@@ -203,3 +203,19 @@ func TestHellespont_4_2_2_d_QuartersByRuling(t *testing.T) {
 		b.Want(value, e.Facts.Get("winner"), winner)
 	}
 }
+
+// 7 S22 while what the enemy's storm did to a fleet is being put in order, before a combat: that comes first still, then the combat.
+func TestHellespont_7_S22_OmensInAStormBeforeACombat(t *testing.T) {
+	b, g := table(t, athens, "M5: ath-t5 spa-t6", "M12: ath-t7 ath-p1- ath-p2-", "T28: ath-h2")
+	g.Hand(athens, "str-15")
+	g.Hand(sparta, "str-18")
+	b.Play(g, "announce 1", "end")
+	b.Play(g, "interrupt sparta")
+	b.Roll(g, "play str-18 4", 1, 6, 1)
+	b.Asks(g, "athens", "lighten")
+	b.Play(g, "interrupt athens")
+	b.Must(g, box(1), "play str-15 22 draw")
+	b.Asks(g, "athens", "lighten")
+	b.Shown(b.Roll(g, "lighten ath-p1", 3), "combat-roll") // both have shown a stratagem
+	b.Where(g, "ath-t7=M12-", "ath-p1=eliminated", "ath-p2=M12-")
+}

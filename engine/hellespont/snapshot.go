@@ -107,9 +107,6 @@ func Restore(r *Rules, snap *Snapshot) (*Game, error) {
 	if err := g.restoreOwn(snap); err != nil {
 		return nil, err
 	}
-	if err := g.checkStorm(); err != nil {
-		return nil, err
-	}
 	if err := g.Sound(g.Violations); err != nil {
 		return nil, err
 	}
@@ -175,8 +172,8 @@ func (g *Game) restoreOwn(snap *Snapshot) error {
 	}
 	for _, id := range snap.StormLeft {
 		c, ok := g.r.CounterOf(id)
-		if !ok || !g.r.Naval(c) {
-			return fmt.Errorf("storm_left: %q is no ship", id)
+		if !ok {
+			return fmt.Errorf("storm_left: there is no counter %q", id)
 		}
 		s.StormLeft.Add(c)
 	}
@@ -286,11 +283,3 @@ func (x *exec) CheckThen(then zonewar.Then) error {
 
 // betweenMoves tells whether what is played between two moves could be going on.
 func (x *exec) betweenMoves() bool { return x.s.InPhase || x.s.Sailing }
-
-// checkStorm refuses a storm over ships that are not at sea.
-func (g *Game) checkStorm() error {
-	if !g.s.StormLeft.Minus(g.r.ShipsAtSea(&g.s.State)).Empty() {
-		return errors.New("storm_left: a ship is not at sea")
-	}
-	return nil
-}

@@ -11,6 +11,7 @@ func (g *Game) Violations() []string {
 	s, r := g.s, g.r
 	out := r.Violations(&s.State)
 	bad := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
+	r.CheckStorm(&s.State, s.StormLeft, bad)
 	if !s.Standing.Has(r.city) {
 		bad("the city's walls do not stand (5.2)")
 	}

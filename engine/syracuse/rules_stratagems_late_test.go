@@ -365,3 +365,37 @@ func TestSyracuse_7_S25_GoodOmens(t *testing.T) {
 	b.Play(g, "interrupt", "play str-22 25 advantage")
 	b.Want("taken in the enemy's works", g.Raw().Advantage, syracuse)
 }
+
+// Played while the dice of the other's stratagem lie that has the combats wait: that one goes on where it was.
+func TestSyracuse_7_S25_OmensInAStorm(t *testing.T) {
+	for _, second := range []struct {
+		die int
+		was string
+	}{{6, "syr-t1=M5-"}, {1, "syr-t1=M5"}} {
+		for use, holder := range map[string]engine.Seat{"draw": "athens", "advantage": "syracuse"} {
+			b, g := lastFight(t, []string{"str-18"}, []string{"str-22"})
+			b.Play(g, "pass")
+			g.Holder(athens)
+			b.Roll(g, "play str-18 4", 6)
+			b.Asks(g, "athens", "reroll")
+			b.Play(g, "interrupt")
+			b.Must(g, box(1), "play str-22 25 "+use)
+			b.Asks(g, holder, "reroll") // about the same ship still, whoever holds the marker now
+			b.Roll(g, "accept", second.die)
+			b.Asks(g, holder, "reroll")
+			b.Must(g, box(1, 1, 1, 1), "accept")
+			b.Where(g, "ath-t1=M4-", second.was)
+			b.Want("the phase is over", g.Series().InPhase, false)
+		}
+	}
+	// So does discord.
+	b, g := lastFight(t, []string{"str-17"}, []string{"str-22"})
+	b.Play(g, "pass")
+	g.Holder(syracuse)
+	b.Roll(g, "play str-17 20 syr-hermocrates", 6)
+	b.Play(g, "interrupt syracuse")
+	b.Must(g, box(1), "play str-22 25 draw")
+	b.Asks(g, "syracuse", "reroll")
+	b.Roll(g, "again", 1)
+	b.Where(g, "syr-hermocrates=T12")
+}

@@ -172,8 +172,8 @@ func (g *Game) restoreOwn(snap *Snapshot) error {
 	}
 	for _, id := range snap.StormLeft {
 		c, ok := r.CounterOf(id)
-		if !ok || !r.ShipsAtSea(&s.State).Has(c) {
-			return fmt.Errorf("storm_left: %q is no ship at sea", id)
+		if !ok {
+			return fmt.Errorf("storm_left: there is no counter %q", id)
 		}
 		s.StormLeft.Add(c)
 	}

@@ -540,3 +540,11 @@ func (x *Exec) EndInterlude() {
 		x.GiveBattle()
 	}
 }
+
+// doneAtOnce goes on after a stratagem that asks for nothing. Played in the midst of another's interlude, while its dice lie or a
+// fleet is put in order, it leaves that one to go on.
+func (x *Exec) doneAtOnce() {
+	if x.Decision().Window {
+		x.EndInterlude()
+	}
+}

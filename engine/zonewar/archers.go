@@ -65,9 +65,7 @@ func Archers(title Title) Stratagem[*Exec] {
 			Target: (*Exec).checkClosing,
 			Play: func(x *Exec, side Side, f NamedFace) {
 				x.closeZone(side, f)
-				if x.S.Interlude != StepOver {
-					x.EndInterlude()
-				}
+				x.doneAtOnce()
 			},
 		},
 	}

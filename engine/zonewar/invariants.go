@@ -163,3 +163,17 @@ func (r *Ruleset) stacked(s *State, side Side) bool {
 func (r *Ruleset) fighting(s *State) bool {
 	return r.useNow(s)&UsesToFight != 0
 }
+
+// CheckStorm tells what is wrong with the ships left to a storm: it does not blow, they are not at sea, or the die of one lies
+// already (section 7).
+func (r *Ruleset) CheckStorm(s *State, left Set, bad func(format string, args ...any)) {
+	switch {
+	case left.Empty():
+	case s.Pending.Kind != r.Joints.Storm:
+		bad("storm_left: no storm is blowing")
+	case !left.Minus(r.ShipsAtSea(s)).Empty():
+		bad("storm_left: a ship is not at sea")
+	case s.Pending.Counter >= 0 && left.Has(s.Pending.Counter): // a storm over nobody is refused with its roll
+		bad("storm_left: the die of a ship lies already")
+	}
+}

@@ -62,9 +62,7 @@ func GoodOmens(title, as Title) Stratagem[*Exec] {
 			Aims: func(x *Exec, side Side, aim Aim) { aims(x, side, aim, omensAdvantage, omensDraw, omensRecover) },
 			Play: func(x *Exec, side Side, f NamedFace) {
 				x.playOmens(side, f, as)
-				if x.S.Interlude != StepOver {
-					x.EndInterlude()
-				}
+				x.doneAtOnce()
 			},
 		},
 	}
