@@ -23,11 +23,15 @@ import (
 // commands, on a generator of their own.
 const (
 	everySnapshot = 40
+	everyAside    = 4
 	everyChoices  = 10
 	everyNonsense = 8
 	everyView     = 20
 	everyTwin     = 15
 )
+
+// asides are decisions in the midst of others: what they leave behind is read back more often.
+var asides = []string{"interrupt", "confer", "exchange"}
 
 // referee plays one game and watches over it.
 type referee struct {
@@ -35,6 +39,7 @@ type referee struct {
 	p     *playoutCmd
 	index int
 	step  int
+	asked string // the decision before
 	// scattered: the game began from a made-up position, so it cannot be replayed.
 	scattered bool
 	session   *engine.Session
@@ -178,14 +183,20 @@ func outcomeName(o *engine.Outcome) string {
 	return strings.Join(won, " and ") + " by " + o.Cause
 }
 
+// aside tells whether somebody has the word in the midst of another decision, or has just had it.
+func (r *referee) aside(p *engine.Prompt) bool {
+	return slices.Contains(asides, p.Decision) || slices.Contains(asides, r.asked)
+}
+
 // watch checks the position before a command.
 func (r *referee) watch(g engine.Game, p *engine.Prompt) {
 	for _, v := range g.Violations() {
 		r.violation("%s", v)
 	}
-	if r.rng.Below(everySnapshot) == 0 || p.Over != nil {
+	if r.rng.Below(everySnapshot) == 0 || p.Over != nil || r.aside(p) && r.rng.Below(everyAside) == 0 {
 		r.snapshot(g)
 	}
+	r.asked = p.Decision
 	if r.rng.Below(everyChoices) == 0 {
 		r.choices(g, p)
 	}

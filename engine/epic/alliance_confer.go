@@ -115,8 +115,8 @@ func (x *Exec) soundConferring() error {
 		return errNothingToDecide
 	}
 	switch d.step {
-	case StepPay, StepForage, StepSupport: // conferring itself may have left nothing to pay for, or nothing to pay with: see resume
-		return x.soundMoment(d)
+	case StepPay, StepForage, StepSupport, StepForageFleets, StepAshore, StepIntercept, StepChooseBattle:
+		return x.soundMoment(d) // conferring itself may have left nothing to pay for or with, or nobody to command: see resume
 	}
 	return x.soundly(d)
 }

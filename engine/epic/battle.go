@@ -262,7 +262,7 @@ func (x *Exec) nobodyAttacks(at Place, side Side) *engine.Refusal {
 	return engine.Refuse("17.1", "nobody-to-attack").At(x.PlaceID(Inside(at.Hex())))
 }
 
-// goFight goes on to the battles of this half, and ends it when there are none.
+// goFight goes on to the battles of this half, of one ally after another, and ends it when there are none (24.4).
 func (x *Exec) goFight() {
 	x.S.Battle = Battle{}
 	x.moveBegins(shiftFamily)
@@ -272,17 +272,40 @@ func (x *Exec) goFight() {
 		case x.anyBattle():
 			x.S.Step = StepChooseBattle
 			return
-		case !x.partnersLeft():
+		case !x.nextToFight():
 			x.endHalf()
 			return
 		}
-		x.S.Allies.Acted++ // 24.4
 	}
 }
 
+// nextToFight goes on to the next ally; after the last to one who has been asked and whose word a battle that has to be fought waits for
+// since: a leader is lost, or units no longer stack with a partner's.
+func (x *Exec) nextToFight() bool {
+	acted := &x.S.Allies.Acted
+	if x.partnersLeft() {
+		*acted++
+		return true
+	}
+	if !x.allied() || x.phasing() == Athens {
+		return false
+	}
+	for i, who := range x.allies() {
+		if x.S.Deciding = who; x.owesBattle() {
+			*acted = int8(i)
+			return true
+		}
+	}
+	x.S.Deciding = x.phasing()
+	return false
+}
+
+// owesBattle tells whether there is a battle that the player who decides has to fight.
+func (x *Exec) owesBattle() bool { return len(x.fightsAtSea())+len(x.toFight()) > 0 }
+
 // anyBattle tells whether there is a battle that must or may be fought.
 func (x *Exec) anyBattle() bool {
-	return len(x.fightsAtSea()) > 0 || len(x.toFight())+len(x.toStorm())+len(x.toSortie())+len(x.toBreakOut()) > 0
+	return x.owesBattle() || len(x.toStorm())+len(x.toSortie())+len(x.toBreakOut()) > 0
 }
 
 func (x *Exec) noMoreBattles(args []string) *engine.Refusal {
@@ -295,12 +318,11 @@ func (x *Exec) noMoreBattles(args []string) *engine.Refusal {
 	if sea := x.fightsAtSea(); len(sea) > 0 {
 		return engine.Refuse("16.4.5", "battles-left").At(x.Areas[x.S.Engagements[sea[0]].Sea].ID)
 	}
-	if x.partnersLeft() {
-		x.S.Allies.Acted++
+	if x.nextToFight() {
 		x.goFight()
-		return nil
+	} else {
+		x.endHalf()
 	}
-	x.endHalf()
 	return nil
 }
 

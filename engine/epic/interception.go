@@ -277,7 +277,11 @@ var intercepting = decision{
 		return x.whyNoIntercept(p, x.S.Pieces[x.S.March.Group.First()].At.Sea())
 	},
 	sound: func(x *Exec) error {
-		if !x.mayBeIntercepted(x.S.Pieces[x.S.March.Group.First()].At) {
+		at := x.S.Pieces[x.S.March.Group.First()].At
+		if !x.mayBeIntercepted(at) {
+			return errNothingToDecide
+		}
+		if _, squadrons := x.tries(at.Sea(), x.S.Deciding); len(squadrons) == 0 {
 			return errNothingToDecide
 		}
 		return nil

@@ -157,8 +157,8 @@ func (x *Exec) answer(word string, args []string) *engine.Refusal {
 	return nil
 }
 
-// resume goes on with the decision that an offer has interrupted; where the peace has left it nothing to ask - the satraps' men, whom
-// it was about, have gone home, sieges are lifted - as if it had been answered.
+// resume goes on with the decision that an offer or allies' conferring has interrupted; where that has left it nothing to ask - the satraps'
+// men, whom it was about, have gone home, sieges are lifted, a partner commands the fleets now - as if it had been answered.
 func (x *Exec) resume() {
 	d := decisions[x.S.Step]
 	waits := d.sound == nil || d.sound(x) == nil
@@ -174,6 +174,13 @@ func (x *Exec) resume() {
 		waits = x.pay()
 	case x.S.Step == StepSupport:
 		x.supportOn(x.S.Deciding)
+		return
+	case x.S.Step == StepIntercept: // from the first on: whose word it is now may have come before
+		x.S.Deciding = Nobody
+		x.letPass()
+		return
+	case x.S.Step == StepChooseBattle:
+		x.goFight()
 		return
 	}
 	if !waits {

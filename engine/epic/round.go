@@ -9,26 +9,32 @@ import (
 // This file is what happens between the rounds of a battle: the die, who breaks off, who wavers behind walls, who
 // pursues, and what a won battle means.
 
-// askRound asks the attacker for the next round; who has fallen below the lowest odds has to leave (17.3.b, Q98).
+// askRound asks the attacker for the next round, after those who may play cards before it.
 func (x *Exec) askRound() {
-	b := &x.S.Battle
-	if b.Melee.TooFew(&x.Combat) {
-		x.tell(engine.Event{Kind: "too-few-to-go-on", Rule: "17.5.1", Seat: seat(x.hostPlayer(Attacker)), Tags: engine.TagCombat})
-		x.decide(Defender)
-		return
-	}
-	if !x.openWindow(W4) {
+	if !x.tooFewToGoOn() && !x.openWindow(W4) {
 		x.askForRound()
 	}
 }
 
-// askForRound asks him when no cards are added. Whom a card has left alone in his wing joins others first.
-func (x *Exec) askForRound() {
-	if x.freeWing() {
-		x.fightOn()
-		return
+// tooFewToGoOn has the attacker leave where he has fallen below the lowest odds (17.3.b, Q98), and tells whether he had to.
+func (x *Exec) tooFewToGoOn() bool {
+	few := x.S.Battle.Melee.TooFew(&x.Combat)
+	if few {
+		x.tell(engine.Event{Kind: "too-few-to-go-on", Rule: "17.5.1", Seat: seat(x.hostPlayer(Attacker)), Tags: engine.TagCombat})
+		x.decide(Defender)
 	}
-	x.S.Step, x.S.Deciding = StepRound, x.hostPlayer(Attacker)
+	return few
+}
+
+// askForRound asks him when no cards are added. Whom a card has left alone in his wing joins others first, and of whom a card has left too
+// few they leave.
+func (x *Exec) askForRound() {
+	switch {
+	case x.freeWing():
+		x.fightOn()
+	case !x.tooFewToGoOn():
+		x.S.Step, x.S.Deciding = StepRound, x.hostPlayer(Attacker)
+	}
 }
 
 // fightOn goes on to the next round, with wings when those that stand alone have joined others (D.3).

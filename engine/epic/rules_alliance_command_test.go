@@ -2,6 +2,7 @@ package epic_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"strategos/engine"
@@ -496,4 +497,67 @@ func TestEpic_24_5_a_free(t *testing.T) {
 			b.refuses("move archidamus lac-h01 W2833", "16.2", "leaves-units-without-leader")
 		}
 	}
+}
+
+// conferAway has who is asked deny a partner that their units stack, so that nothing is left to decide for him: what is saved meanwhile goes on.
+func (b *bench) conferAway(partner string) {
+	b.t.Helper()
+	b.do("confer")
+	b.do("deny stacking " + partner)
+	if again, err := rules.Restore(b.r, b.Snapshot()); err != nil || again.Hash() != b.Hash() {
+		b.t.Errorf("saved while they confer it is another game: %v", err)
+	}
+	b.do("done")
+}
+
+// TestEpic_24_5_a_lapsed: who confers so that nothing is left for him to decide is not asked any more, and the game goes on: the enemy's
+// voyage, or the partners' battles.
+func TestEpic_24_5_a_lapsed(t *testing.T) {
+	for _, c := range []struct {
+		fleets  string
+		asked   engine.Seat
+		partner string
+		then    engine.Seat
+	}{
+		{"lac-f01 aristeus", "corinth", "sparta", "sparta"}, // her fleet is Sparta's again, who is asked
+		{"cor-f01 alcidas", "sparta", "corinth", "corinth"},
+		{"lac-f01 lac-f02 lac-h01 aristeus", "corinth", "sparta", "sparta"},
+	} {
+		b := fourSail(t, "athens", "piraeus: att-f01", "epidaurus: "+c.fleets)
+		b.do("move att-f01 SAR HER")
+		b.asks(c.asked, "intercept")
+		b.conferAway(c.partner)
+		b.asks(c.then, "intercept")
+		b.do("let-pass")
+		b.want("the voyage goes on", b.at("att-f01"), "HER")
+		b.asks("athens", "move")
+	}
+	// A battle that has to be fought is fought by whoever has the word then, though he has been asked before.
+	for _, order := range [][]string{{"sparta", "corinth", "thebes"}, {"sparta", "thebes", "corinth"}} {
+		b := table(t, "campaign4", func(s *rules.Snapshot) {
+			campaign(s, "M", "choose-battle", "sparta", "thebes")
+			s.Second = false
+			s.Realm.Allies.Order, s.Realm.Allies.Acted = order, slices.Index(order, "thebes")
+			s.Realm.Cards.Hands = nil
+			stand(s, "W2832: aristeus pagondas lac-h01 att-h01")
+		})
+		b.conferAway("sparta")
+		b.asks("corinth", "choose-battle")
+		b.refuses("done", "17.2", "battles-left")
+	}
+	// Where none is left the half is over, as if he had been done with it.
+	storming := func() *bench {
+		return table(t, "campaign4", func(s *rules.Snapshot) {
+			campaign(s, "M", "choose-battle", "sparta", "thebes")
+			s.Second = false
+			s.Realm.Allies.Order, s.Realm.Allies.Acted = []string{"sparta", "corinth", "thebes"}, 2
+			s.Realm.Cards.Hands, s.Masked = nil, []string{"W3429"}
+			stand(s, "plataea: att-h01", "W3429: aristeus pagondas lac-h01 lac-h02 lac-h03")
+		})
+	}
+	b, other := storming(), storming()
+	b.conferAway("sparta")
+	other.do("done")
+	b.want("whose turn it is", b.Legal().Seat, other.Legal().Seat)
+	b.want("what was masked before", strings.Join(b.Snapshot().Masked, " "), strings.Join(other.Snapshot().Masked, " "))
 }

@@ -171,3 +171,19 @@ func TestEpic_12_7_k_panic_all(t *testing.T) {
 	}
 	b.want("decided", b.event("battle-decided").Seat, engine.Seat("sparta"))
 }
+
+// TestEpic_17_3_b_panic: whom a panic before a further round leaves too few, leave (Q98), and are not asked for the round.
+func TestEpic_17_3_b_panic(t *testing.T) {
+	b := battleWithCards(t, []string{"panic"}, dealt, "W2835: lac-h01 lac-h02 agis", "W2834: att-h01 att-h02 att-h03 att-h04 att-h05 nicias")
+	b = set(t, b.r, func(s *rules.Snapshot) {
+		*s = *b.Snapshot()
+		s.Battle.Round = 1
+		for i, unit := range s.Battle.Attackers.Units {
+			s.Battle.Attackers.Units[i] = strings.Replace(unit, "lac-h02 5 5", "lac-h02 5 1", 1)
+		}
+	})
+	b.do("pass")
+	b.do("play panic", 1, 1)
+	b.want("told", b.event("too-few-to-go-on").Rule, "17.5.1")
+	b.want("not asked for the round", b.Legal().Decision != "round", true)
+}

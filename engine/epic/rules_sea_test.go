@@ -194,3 +194,18 @@ func TestEpic_16_7_b_inside(t *testing.T) {
 	})
 	b.do("move att-h07 W3033")
 }
+
+// TestEpic_16_8_a_storm: whom a storm, or favourable winds, leave six points as his move begins is hauled for them.
+func TestEpic_16_8_a_storm(t *testing.T) {
+	for _, d := range []struct {
+		die  int
+		want string
+	}{{6, "cenchreae"}, {5, "lechaeum"}} {
+		b := movingWithCards(t, "sparta", []string{"storms_at_sea_1"}, dealt, "lechaeum: cor-f01")
+		b.do("move cor-f01 cenchreae")
+		b.window("athens", "W3")
+		b.do("play storms_at_sea_1", d.die, 1)
+		b.lets()
+		b.want("hauled", b.at("cor-f01"), d.want)
+	}
+}

@@ -200,7 +200,7 @@ func (x *Exec) haul(from, to Place, side Side, first bool) (int, *engine.Refusal
 // enemies; wherever else it touches land the stack could stay, since its points may end there.
 func (x *Exec) chart(group Set, from Place, path []Place, left int) (costs []int, why *engine.Refusal) {
 	side := x.S.Deciding.Side()
-	fresh := left == x.Movement.FleetMost
+	fresh := !x.sailsOn(group)
 	at := from
 	for i, to := range path {
 		switch {

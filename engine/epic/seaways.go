@@ -66,7 +66,7 @@ func (x *Exec) passages(group Set, from Place, left int, slip map[Area]engine.Fr
 		queue = queue[:0]
 	}
 	spread()
-	if to := x.otherPort(from); to != NoHex && left == m.FleetMost {
+	if to := x.otherPort(from); to != NoHex && !x.sailsOn(group) {
 		if cost, why := x.haul(from, Inside(to), x.S.Deciding.Side(), true); why == nil && x.whyNotAnchor(group, Inside(to)) == nil {
 			begin(x.Anchorages(to), cost+m.Launch, to)
 			spread()
@@ -154,7 +154,7 @@ func (x *Exec) seaWays(group Set, why bool) []engine.Destination {
 		}
 	}
 	w.sicily()
-	if to := x.otherPort(from); to != NoHex && left == x.Movement.FleetMost {
+	if to := x.otherPort(from); to != NoHex && !x.sailsOn(group) {
 		w.within(Inside(to), from)
 	}
 	return w.out
@@ -217,9 +217,9 @@ func (w *seaList) within(to, from Place) {
 		refused = w.whyNotAnchor(w.group, to)
 	}
 	switch id := w.PlaceID(to); {
-	case refused == nil:
+	case refused == nil && cost <= w.left:
 		w.out = append(w.out, engine.Destination{Zone: id, Path: []string{id}, Cost: cost, Left: w.leftAfter(cost), Halves: true})
-	case w.why:
+	case refused != nil && w.why:
 		w.out = append(w.out, engine.Destination{Zone: id, Why: refused})
 	}
 }

@@ -89,13 +89,14 @@ func (x *Exec) sail(names []string, group Set, path []Place) *engine.Refusal {
 	x.S.Voyage = Voyage{N: int8(len(path))}
 	copy(x.S.Voyage.Path[:], path)
 	if goesOn || !x.openWindow(W3) {
-		x.setOut()
+		x.setOut(!goesOn)
 	}
 	return nil
 }
 
-// setOut has the stack that has been announced sail, as far as its die lets it come (16.4.a). What a storm has left of it goes.
-func (x *Exec) setOut() {
+// setOut has the stack that has been announced sail, as far as its die lets it come (16.4.a). What a storm has left of it goes. fresh tells
+// whether its move begins.
+func (x *Exec) setOut(fresh bool) {
 	mar, m := &x.S.March, &x.Movement
 	group := mar.Group
 	if group.Empty() {
@@ -104,7 +105,7 @@ func (x *Exec) setOut() {
 		return
 	}
 	from, left := x.S.Pieces[group.First()].At, int(mar.Left)
-	costs := x.stepCosts(from, x.S.Voyage.Path[:x.S.Voyage.N], left == m.FleetMost)
+	costs := x.stepCosts(from, x.S.Voyage.Path[:x.S.Voyage.N], fresh)
 	total := 0
 	for _, c := range costs {
 		total += c

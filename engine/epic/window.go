@@ -142,7 +142,7 @@ func (x *Exec) closeWindow() {
 			x.proceed()
 		}
 	case W3:
-		x.setOut()
+		x.setOut(true)
 	case W4:
 		x.askForRound()
 	default:

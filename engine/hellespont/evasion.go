@@ -36,6 +36,11 @@ var evading = decision{
 		return f
 	},
 	Uses: zonewar.UsesPhase | zonewar.UsesToFight | zonewar.UsesCombat, Calm: true, Window: true,
+	Again: func(x *exec) {
+		if !x.BeforeCombat() { // who has come back stands in the only refuge
+			x.GiveBattle()
+		}
+	},
 	Sound: func(x *exec) error {
 		if x.refuges() == 0 {
 			return errors.New("step: there is nowhere to evade to")

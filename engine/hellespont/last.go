@@ -163,6 +163,10 @@ func (x *exec) rotShip(c zonewar.Counter) {
 
 // Deserted begins the window anew, after a unit has deserted.
 func (x *exec) Deserted() {
-	x.s.Last = 0
+	s, who := x.s, x.s.Decider
+	s.Last = 0
 	x.SettleFleets(thenLast)
+	if s.Step == zonewar.StepLighten {
+		s.PlayedBy = who // asked first when the fleet is in order
+	}
 }

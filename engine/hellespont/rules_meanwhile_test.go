@@ -219,3 +219,66 @@ func TestHellespont_7_S22_OmensInAStormBeforeACombat(t *testing.T) {
 	b.Shown(b.Roll(g, "lighten ath-p1", 3), "combat-roll") // both have shown a stratagem
 	b.Where(g, "ath-t7=M12-", "ath-p1=eliminated", "ath-p2=M12-")
 }
+
+// 8: who is brought back comes to no zone that enemies are about to evade to, and to none that is full: next to it then.
+func TestHellespont_8_b_NotIntoARefugeNorAFullZone(t *testing.T) {
+	b, g := table(t, sparta, "T28: ath-p1 ath-alcibiades spa-h2", "M9: spa-t6", "M5: ath-t5")
+	setFate(g, "spa-c1", zonewar.Eliminated)
+	g.Points(0, 1)
+	g.Holder(sparta)
+	b.Play(g, "announce 1", "end")
+	b.Want("before anybody evades", b.Legal(g, "interrupt sparta"), true)
+	b.Roll(g, "evade T29", 6)
+	b.Asks(g, "sparta", "reroll")
+	b.Play(g, "interrupt sparta")
+	b.Refuse(g, "return spa-c1 T29", "8", "returns-elsewhere")
+	b.Play(g, "pass", "accept")
+	b.Where(g, "ath-p1=T29-")
+
+	b, g = table(t, sparta, "T29: ath-p1", "T30: spa-h2 spa-h3 spa-h4 spa-p1 spa-p2", "M9: spa-t6", "M5: ath-t5")
+	setFate(g, "spa-c1", zonewar.Eliminated)
+	g.Holder(sparta)
+	b.Play(g, "interrupt sparta")
+	b.Refuse(g, "return spa-c1 T30", "8", "returns-elsewhere")
+}
+
+// 4.2.1 and 8: who is brought back into the only refuge leaves the others nowhere to evade to, and the combat comes.
+func TestTheRefugeIsTakenMeanwhile(t *testing.T) {
+	b, g := table(t, sparta, "T28: ath-p1 ath-alcibiades spa-h2", "T4: spa-h3", "T5: spa-h4", "T6: spa-p1", "T27: spa-p2", "M9: spa-t6", "M5: ath-t5")
+	setFate(g, "spa-c1", zonewar.Eliminated)
+	g.Holder(sparta)
+	b.Play(g, "announce 1", "end")
+	b.Want("one refuge", commands(g), []string{"evade T29", "pass", "interrupt"})
+	b.Play(g, "interrupt sparta")
+	b.Shown(b.Roll(g, "return spa-c1 T29", 3), "combat-roll")
+}
+
+// 4.2: a sick leader for whom there is no bed stays where his force is beaten and leaves.
+func TestHellespont_7_S20_ASickLeaderStaysBehind(t *testing.T) {
+	b, g := table(t, athens, "T24: ath-h2 ath-h3 ath-h4 spa-c1 spa-pharnabazus", "Lampsaque: ath-p1", "Abydos: ath-p2", "Cyzique: ath-p3",
+		"Rhoeteion: ath-a1", "Parion: ath-a2", "M9: spa-t6", "M5: ath-t5")
+	g.Hand(athens, "str-08")
+	b.Play(g, "announce 1", "play str-08 20", "pass", "sicken spa-pharnabazus", "end")
+	b.Roll(g, "pass", 6)
+	for g.Prompt().Decision != "retreat" {
+		b.Settle(g)
+	}
+	b.Want("who leaves", g.Prompt().March.Movers, []string{"spa-c1"})
+}
+
+// 7.0: after rotten hulls who has played them is asked first, also where the enemy has put a fleet in order meanwhile.
+func TestHellespont_7_S5_WhoHasTheWordAfterwards(t *testing.T) {
+	for ships, orders := range map[string][]string{"spa-t6- spa-t7-": nil, "spa-t6- spa-t7 spa-p1 spa-p2": {"lighten spa-p1", "lighten spa-p2", "lighten spa-p1"}} {
+		b, g := table(t, athens, "M5: ath-t5", "M4: "+ships)
+		g.Hand(athens, "str-05")
+		g.Hand(sparta, "str-20")
+		g.Recover(athens, fixed())
+		g.Hand(athens, "str-08")
+		for g.Prompt().Decision != "last" {
+			b.Settle(g)
+		}
+		b.Play(g, "play str-05 5", "lose spa-t6")
+		b.Play(g, orders...)
+		b.Asks(g, "athens", "last")
+	}
+}

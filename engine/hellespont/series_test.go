@@ -55,6 +55,7 @@ func TestRandomGamesKeepTheInvariants(t *testing.T)      { kit(t).Invariants(t) 
 func TestRandomLinesAreRefusedWithoutTrace(t *testing.T) { kit(t).NonsenseIsRefused(t) }
 func TestPromptsOfferWhatChecksAllow(t *testing.T)       { kit(t).OffersAreAllowed(t) }
 func TestSameSeedSameCommandsSameGame(t *testing.T)      { kit(t).Repeatable(t) }
+func TestWhatIsUsedMeanwhileIsSound(t *testing.T)        { kit(t).Meanwhile(t, 60) }
 func TestCloneIsIndependent(t *testing.T)                { kit(t).CloneIsIndependent(t) }
 func TestRollsDecideSomething(t *testing.T) {
 	kit(t).RollsDecideSomething(t, "attrition", "siege", "evasion", "storm", "discord", "combat")

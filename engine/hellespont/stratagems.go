@@ -59,7 +59,7 @@ func (x *exec) Returned(zonewar.Counter) {}
 
 // Welcome are the places to which a counter may come that the Advantage brings back:
 // the bases of its side, for the Persians where they arrive, or next to it when that
-// is taken (8).
+// is taken, full, or where enemies are about to evade to (8).
 func (x *exec) Welcome(c zonewar.Counter) zonewar.PlaceSet {
 	side := x.SideOf(c)
 	if !x.Inland(c) {
@@ -70,7 +70,9 @@ func (x *exec) Welcome(c zonewar.Counter) zonewar.PlaceSet {
 	if home == zonewar.NoPlace {
 		return out
 	}
-	free := func(p zonewar.Place) bool { return x.UnitsAt(x.S, p, side.Other()).Empty() }
+	free := func(p zonewar.Place) bool {
+		return x.UnitsAt(x.S, p, side.Other()).Empty() && p != x.s.Refuge && !x.OverfullWith(x.S, p, side, zonewar.SetOf(c))
+	}
 	if free(home) {
 		out.Add(home)
 		return out

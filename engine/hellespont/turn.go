@@ -404,7 +404,11 @@ func (x *exec) AfterFleets(then zonewar.Then) {
 		x.openAttrition()
 	case thenLast:
 		x.CaptureEverywhere()
-		x.askLast(x.s.Decider)
+		who := x.s.Decider
+		if x.s.Step == zonewar.StepLighten { // its owner has put a fleet in order meanwhile
+			who = x.s.PlayedBy
+		}
+		x.askLast(who)
 	case thenLeftover:
 		x.leftover()
 	}

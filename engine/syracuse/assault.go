@@ -51,7 +51,11 @@ var storming = decision{
 		}
 		return x.whyNoWreck(x.s.Active, w)
 	},
-	By: zonewar.Active, Calm: true,
+	By: zonewar.Active, Calm: true, Again: func(x *exec) {
+		if x.stormable() == 0 { // who has shown a stratagem does not storm the camp any more
+			x.StartCombats(0)
+		}
+	},
 	Sound: func(x *exec) error {
 		if x.stormable() == 0 || !x.MayPay() {
 			return errors.New("step: nothing can be stormed")

@@ -56,3 +56,17 @@ func TestSyracuse_7_S7_SomeOfTheStoppedComeUponCavalry(t *testing.T) {
 		b.Asks(g, "athens", "moves")
 	}
 }
+
+// A group that archers have stopped at sea, and then cavalry that rides off, has begun where it set out.
+func TestSyracuse_7_S7_StoppedTwice(t *testing.T) {
+	b, g := table(t, syracuse, "T16: syr-h1 syr-gylippus", "M2: syr-t2", "T3: ath-a1", "T4: ath-c2")
+	g.Hand(athens, "str-19")
+	b.Play(g, "announce 2", "activate T16", "move syr-h1 syr-gylippus T14 T5 M2 T3", "play str-19 7 T3")
+	b.Asks(g, "syracuse", "halted")
+	b.Play(g, "move syr-h1 syr-gylippus T4")
+	b.Asks(g, "athens", "withdraw")
+	b.Play(g, "withdraw ath-c2 T9 T1")
+	b.Asks(g, "syracuse", "halted")
+	b.Play(g, "halt")
+	b.Where(g, "syr-h1=T4", "syr-gylippus=T4")
+}

@@ -399,3 +399,29 @@ func TestSyracuse_7_S25_OmensInAStorm(t *testing.T) {
 	b.Roll(g, "again", 1)
 	b.Where(g, "syr-hermocrates=T12")
 }
+
+// Who is asked what he storms and shows a stratagem meanwhile cannot storm the camp any more: there is nothing left to ask.
+func TestSyracuse_7_S25_OmensInsteadOfAStorm(t *testing.T) {
+	b, g := table(t, syracuse, "T13: syr-h1 syr-c1 syr-gylippus", "T15: syr-h2 syr-p1 syr-sicanus", "T17: ath-h7 ath-a1", "built: camp")
+	g.Hand(syracuse, "str-11", "str-22")
+	g.Holder(athens)
+	g.Points(2, 1)
+	b.Play(g, "announce 1", "end")
+	b.Asks(g, "syracuse", "storm")
+	b.Play(g, "interrupt syracuse", "play str-22 25 advantage")
+	b.Asks(g, "athens", "announce")
+}
+
+// Whoever plays all that he holds while he is asked what he keeps has nothing to keep.
+func TestNothingIsLeftToKeep(t *testing.T) {
+	b, g := table(t, athens, "T25: ath-h1- ath-h2- ath-demosthenes", "T13: syr-h1")
+	g.Hand(athens, "str-21", "str-22")
+	g.Holder(syracuse)
+	g.Adjust(athens, nil)
+	b.Asks(g, "athens", "discard")
+	b.Play(g, "interrupt athens", "play str-21 25 advantage")
+	b.Asks(g, "athens", "discard")
+	b.Play(g, "interrupt athens", "restore ath-h1", "interrupt athens")
+	b.Must(g, box(3, 3, 3), "play str-22 25 advantage")
+	b.Want("the adjustments go on", g.Prompt().Decision != "discard", true)
+}

@@ -94,6 +94,7 @@ func TestRollsDecideSomething(t *testing.T) {
 }
 func TestKeptSpoils(t *testing.T)                 { kit(t).KeptSpoils(t, kept, 60) }
 func TestKeptGames(t *testing.T)                  { kit(t).KeptGames(t, kept, 24) }
+func TestWhatIsUsedMeanwhileIsSound(t *testing.T) { kit(t).Meanwhile(t, 60) }
 func TestCloneIsIndependent(t *testing.T)         { kit(t).CloneIsIndependent(t) }
 func TestPositionsAreWrittenAndRead(t *testing.T) { kit(t).PosedAgain(t, 120) }
 func TestPositionsNameAPieceOnce(t *testing.T)    { kit(t).PosedTwice(t) }

@@ -131,7 +131,7 @@ func (x *Exec) settleHalt() {
 func (x *Exec) formHalted(group Set) (party, *engine.Refusal) {
 	h := &x.S.Halt
 	p, why := x.formAboard(group, h.At)
-	p.begun = true
+	p.begun, p.began = true, h.Origin
 	return p, why
 }
 
@@ -139,7 +139,7 @@ func (x *Exec) formHalted(group Set) (party, *engine.Refusal) {
 // which form itself refuses where troops are never left at sea alone.
 func (x *Exec) formAboard(group Set, at Place) (party, *engine.Refusal) {
 	if group.And(x.naval).Empty() && (x.crossesApart() || x.Params.CargoLands) && x.Sea(at) {
-		p := party{group: group, side: x.S.Active, from: at, units: group.And(x.land).Len(), load: x.transportLoad(group),
+		p := party{group: group, side: x.S.Active, from: at, began: at, units: group.And(x.land).Len(), load: x.transportLoad(group),
 			leads: !group.And(x.leaders).Empty(), inland: !group.And(x.inland).Empty(), pm: x.landMarch(group)}
 		return p, nil
 	}

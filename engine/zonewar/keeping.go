@@ -21,6 +21,11 @@ func Keeping(c *Cites, saved string, step Step, by By) Decision[*Exec] {
 		AtPlace: func(x *Exec, p Place) *engine.Refusal {
 			return engine.Refuse(x.Cites.Adjust, "discard-first").At(x.PlaceID(p))
 		},
+		Again: func(x *Exec) {
+			if x.S.HandSize(x.Board, x.S.Decider) == 0 { // all were played meanwhile
+				x.Owner.(Adjuster).AfterKeep()
+			}
+		},
 		Sound: func(x *Exec) error {
 			least, what := 2, "two stratagems"
 			if x.Data.Advantage != "" { // one of two may be played at any time

@@ -7,11 +7,12 @@ type party struct {
 	group Set
 	side  Side
 	from  Place
-	naval bool // moves as ships; leaders and troops are aboard
-	units int  // land units
-	load  int  // what they take up in naval transport, in units or FP
-	leads bool // leaders are in it
-	pm    int  // movement points, -1 without limit
+	naval bool  // moves as ships; leaders and troops are aboard
+	began Place // where its move has begun, from that is no halt
+	units int   // land units
+	load  int   // what they take up in naval transport, in units or FP
+	leads bool  // leaders are in it
+	pm    int   // movement points, -1 without limit
 	// begun: it has already gone part of its way; inland: somebody in it never
 	// crosses the sea; fp: the FP of its ships.
 	begun, inland bool
@@ -22,12 +23,12 @@ type party struct {
 // form checks a group of the active player and says how it moves.
 func (x *Exec) form(group Set, at Place) (party, *engine.Refusal) {
 	s := x.S
-	p := party{group: group, side: s.Active, from: at}
+	p := party{group: group, side: s.Active, from: at, began: at}
 	if alien := group.Minus(x.bySide[s.Active]); !alien.Empty() {
 		return p, x.Refuse(x.Cites.Move, "not-yours").With(x.IDs(alien)...)
 	}
 	at, why := x.startOf(group, at)
-	if p.from = at; why != nil {
+	if p.from, p.began = at, at; why != nil {
 		return p, why
 	}
 	ships := group.And(x.naval)
@@ -396,7 +397,7 @@ func (x *Exec) walk(p *party, path []Place, used int) *engine.Refusal {
 		last := i+1 == len(path)
 		if last && x.mayAnswerEntry(p, to) {
 			x.tellMove(mark, p, told, used-before)
-			x.S.Halt = Halt{Group: p.group, Origin: p.from, At: at, To: to, Used: int8(used)}
+			x.S.Halt = Halt{Group: p.group, Origin: p.began, At: at, To: to, Used: int8(used)}
 			x.S.Step, x.S.Decider = StepAnswerEntry, enemy
 			x.Tell(engine.Event{Kind: "entry-declared", Rule: x.Cites.Archers, Seat: x.Seat(p.side), Counters: x.IDs(p.group), Zones: x.OnePlace(to)})
 			return nil
@@ -454,7 +455,7 @@ func (x *Exec) checkWalk(p *party, path []Place, used int) *engine.Refusal {
 // comeTo ends a move in a place, unless something there lets the party go on: the
 // enemy's cavalry may ride off, and a convoy in a port may drop passengers.
 func (x *Exec) comeTo(p *party, at Place, used int, landed bool) {
-	h := Halt{Group: p.group, Origin: p.from, At: at, To: NoPlace, Used: int8(used), Landed: landed}
+	h := Halt{Group: p.group, Origin: p.began, At: at, To: NoPlace, Used: int8(used), Landed: landed}
 	if riders := x.mayRideOff(p, at); !riders.Empty() {
 		h.Cause, h.Riders = ByRiders, riders
 		x.S.Halt = h

@@ -162,7 +162,7 @@ func (x *Exec) Interject(side Side, verb string, args []string) *engine.Refusal 
 	default:
 		why = x.Refuse(x.Cites.Actions, "wrong-verb", engine.Word("verb", verb))
 	}
-	if why == nil && d.Again != nil { // what was asked about the marker, or a fleet that may carry everybody now
+	if why == nil && d.Again != nil && x.S.Step == d.Step { // what was asked about the marker, or a fleet that may carry everybody now
 		d.Again(x)
 	}
 	return why

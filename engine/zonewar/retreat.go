@@ -525,7 +525,11 @@ func (x *Exec) checkRetreating() error {
 	if s.Combat.AttWins && s.StormFrom != NoPlace && x.Fort(t.From) {
 		return errors.New("retreat.from: nobody gets out of a fort that has fallen")
 	}
-	if t.Group.Empty() || t.Group != s.At[t.From].And(x.bySide[t.Side]) {
+	all := s.At[t.From].And(x.bySide[t.Side])
+	if x.Params.RetreatTogether {
+		x.fit(&all) // a sick leader stays
+	}
+	if t.Group.Empty() || t.Group != all {
 		return errors.New("retreat.group: is not all of the side that stands in the zone of the combat")
 	}
 	if x.Params.RetreatTogether {
