@@ -280,7 +280,7 @@ func (x *Exec) goFight() {
 }
 
 // nextToFight goes on to the next ally; after the last to one who has been asked and whose word a battle that has to be fought waits for
-// since: a leader is lost, or units no longer stack with a partner's.
+// since, as recalled does in other parts: a leader is lost, or units no longer stack with a partner's.
 func (x *Exec) nextToFight() bool {
 	acted := &x.S.Allies.Acted
 	if x.partnersLeft() {

@@ -318,6 +318,9 @@ func (x *Exec) unpaid() Set { return x.eaters().Minus(x.S.Paid) }
 
 // eliminateUnpaid ends the half: who is neither paid nor forages is lost (9.1.a, 9.5.a).
 func (x *Exec) eliminateUnpaid() {
+	late := x.affordable(x.unpaid().Minus(x.hungry())) // who came to him after he had paid, or talents with which he can
+	x.spendOn(late, "9.4")
+	x.S.Paid = x.S.Paid.Or(late)
 	lost := x.unpaid()
 	x.eliminate(lost, "9.5", "supply")
 	x.noteFed()

@@ -89,6 +89,10 @@ type part struct {
 	halves int
 	// begin does what it does without a decision and returns true where one is waited for.
 	begin func(x *Exec) bool
+	// owes tells whether the deciding player has something to do that has to be done, again asks him for it. With it, who has had his half is
+	// asked once more where such a thing has fallen to him since: a partner's leader has left his units, or stacks with them no more.
+	owes  func(x *Exec) bool
+	again func(x *Exec) bool
 }
 
 // parts are how the parts are carried out. A scenario leaves out those it does not have.
@@ -96,22 +100,24 @@ var parts [nParts]part
 
 func init() {
 	parts = [nParts]part{
-		PartY1: {"Y1", "4.3", 1, (*Exec).checkControl},
-		PartY2: {"Y2", "5.3", 2, (*Exec).assess},
-		PartY3: {"Y3", "5.4", 1, (*Exec).collect},
-		PartY4: {"Y4", "3.2", 1, (*Exec).clearRaided},
-		PartA:  {"A", "6", 1, (*Exec).beginRevolts},
-		PartB:  {"B", "7.3", 2, (*Exec).beginPlacing},
-		PartC:  {"C", "7.5", 2, (*Exec).beginBuilding},
-		PartD0: {"D0", "9.1", 2, (*Exec).beginAshore},
-		PartD:  {"D", "9", 2, (*Exec).beginSupply},
-		PartE:  {"E", "10", 2, (*Exec).beginSieges},
-		PartF1: {"F1", "12.1", 1, (*Exec).beginEvents},
-		PartF2: {"F2", "12.2", 2, (*Exec).beginHand},
-		PartG:  {"G", "13.4", 1, (*Exec).adjustSeason},
-		PartH:  {"H", "29.4", 1, (*Exec).offerHelots},
-		PartR:  {"R", "15", 2, (*Exec).beginRaids},
-		PartM:  {"M", "14.2", 2, (*Exec).beginMoving},
+		PartY1: {phase: "Y1", cite: "4.3", halves: 1, begin: (*Exec).checkControl},
+		PartY2: {phase: "Y2", cite: "5.3", halves: 2, begin: (*Exec).assess},
+		PartY3: {phase: "Y3", cite: "5.4", halves: 1, begin: (*Exec).collect},
+		PartY4: {phase: "Y4", cite: "3.2", halves: 1, begin: (*Exec).clearRaided},
+		PartA:  {phase: "A", cite: "6", halves: 1, begin: (*Exec).beginRevolts},
+		PartB:  {phase: "B", cite: "7.3", halves: 2, begin: (*Exec).beginPlacing},
+		PartC:  {phase: "C", cite: "7.5", halves: 2, begin: (*Exec).beginBuilding},
+		PartD0: {phase: "D0", cite: "9.1", halves: 2, begin: (*Exec).beginAshore,
+			owes: func(x *Exec) bool { return !x.fleetsAtSea().Empty() }, again: (*Exec).askAshore},
+		PartD: {phase: "D", cite: "9", halves: 2, begin: (*Exec).beginSupply},
+		PartE: {phase: "E", cite: "10", halves: 2, begin: (*Exec).beginSieges,
+			owes: func(x *Exec) bool { return len(x.siegesDue()) > 0 }, again: (*Exec).askSieges},
+		PartF1: {phase: "F1", cite: "12.1", halves: 1, begin: (*Exec).beginEvents},
+		PartF2: {phase: "F2", cite: "12.2", halves: 2, begin: (*Exec).beginHand},
+		PartG:  {phase: "G", cite: "13.4", halves: 1, begin: (*Exec).adjustSeason},
+		PartH:  {phase: "H", cite: "29.4", halves: 1, begin: (*Exec).offerHelots},
+		PartR:  {phase: "R", cite: "15", halves: 2, begin: (*Exec).beginRaids},
+		PartM:  {phase: "M", cite: "14.2", halves: 2, begin: (*Exec).beginMoving},
 	}
 }
 
@@ -144,11 +150,17 @@ func (x *Exec) proceed() {
 	s := x.S
 	s.Step = StepOver
 	for s.Verdict == NoVerdict {
-		if (parts[s.Part].halves < 2 || !x.nextTurn()) && !x.nextPart() {
-			break
+		part := parts[s.Part]
+		begin := part.again
+		if part.halves < 2 || !x.recalled() {
+			if (part.halves < 2 || !x.nextTurn()) && !x.nextPart() {
+				break
+			}
+			part = parts[s.Part]
+			begin = part.begin
 		}
-		part, phase, told := parts[s.Part], x.phase(), len(x.Events)
-		waits := part.begin(x)
+		phase, told := x.phase(), len(x.Events)
+		waits := begin(x)
 		if part.halves == 1 && told < len(x.Events) && x.Events[told].Phase == "" {
 			x.Events[told].Phase = phase // what comes about by itself begins its part
 		}
@@ -157,6 +169,21 @@ func (x *Exec) proceed() {
 		}
 	}
 	x.tellOver()
+}
+
+// recalled goes back, when all allies have acted in a part, to one who owes something there (24.4).
+func (x *Exec) recalled() bool {
+	owes := parts[x.S.Part].owes
+	if owes == nil || !x.allied() || x.partnersLeft() || x.phasing() == Athens {
+		return false
+	}
+	for i, who := range x.allies() {
+		if x.S.Deciding = who; owes(x) {
+			x.S.Allies.Acted = int8(i)
+			return true
+		}
+	}
+	return false
 }
 
 // nextPart begins the next part of the turn, of the next campaign turn, season or year; false where the last season

@@ -71,7 +71,7 @@ func (x *Exec) fightsAtSea() []int {
 // fightAtSea begins a battle at sea: its sea, and a fleet of the attacker.
 func (x *Exec) fightAtSea(args []string) *engine.Refusal {
 	p, ok := x.PieceOf(args[1])
-	for i := range x.S.Engagements[:x.S.NEngagements] {
+	for _, i := range x.fightsAtSea() {
 		e, hosts := x.S.Engagements[i], x.squadrons(i)
 		if !ok || x.Areas[e.Sea].ID != args[0] || !hosts[Attacker].Has(p) {
 			continue
