@@ -114,6 +114,8 @@ func (b *bench) do(words string, dice ...int) []engine.Event {
 	}
 	if !b.passing {
 		kept.After(b.t, b.Game, words, events)
+		p := b.Prompt()
+		wholeSentences(b.t, words, &p, events, nil)
 	}
 	b.told = append(b.told, events...)
 	return events
@@ -129,6 +131,8 @@ func (b *bench) refuses(words, rule, code string) {
 	kept.Before(b.t, b.Game, words)
 	why := b.Check(c)
 	kept.Refused(b.t, words, why)
+	p := b.Prompt()
+	wholeSentences(b.t, words, &p, nil, why)
 	switch {
 	case why == nil:
 		b.t.Errorf("%s is legal", words)

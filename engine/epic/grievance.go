@@ -143,13 +143,13 @@ func (x *Exec) askGrievance(p *engine.Prompt, full bool) {
 	if !x.atPeace() {
 		return
 	}
+	mods := x.S.Peace.Last[x.S.Deciding.Side()].modifiers(&x.Tables.Peace)
+	facts := engine.Facts{engine.Mod("modifier", sumOf(mods)), engine.Num("from", x.Tables.Peace.GrievedFrom)}
 	switch why := x.whyNoGrievance(x.S.Deciding); {
 	case why == nil:
-		mods := x.S.Peace.Last[x.S.Deciding.Side()].modifiers(&x.Tables.Peace)
-		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("grieve"), On: engine.OnButton, Key: "grieve", Rule: "20.3",
-			Facts: engine.Facts{engine.Mod("modifier", sumOf(mods)), engine.Num("from", x.Tables.Peace.GrievedFrom)}})
+		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("grieve"), On: engine.OnButton, Key: "grieve", Rule: "20.3", Facts: facts})
 	case full:
-		p.Denied = append(p.Denied, engine.Denied{On: engine.OnButton, Key: "grieve", Why: why})
+		p.Denied = append(p.Denied, engine.Denied{On: engine.OnButton, Key: "grieve", Facts: facts, Why: why})
 	}
 }
 

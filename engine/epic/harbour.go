@@ -172,7 +172,7 @@ func (x *Exec) whyNotPutOut(group Set) *engine.Refusal {
 	}
 	if b := &x.S.Battle; b.Harbour == BreakOut && x.hostOf(x.S.Deciding) == Attacker {
 		if _, legal := x.Combat.Column(fleets.Len(), x.ours(x.fleets(x.at(Outside(b.Hex))), b.side(Defender)).Len()); !legal {
-			return engine.Refuse("17.5.1", "too-few").With(x.ids(fleets)...)
+			return engine.Refuse("17.5.1", "too-few").With(x.ids(fleets)...).At(x.PlaceID(Outside(b.Hex)))
 		}
 	}
 	return nil

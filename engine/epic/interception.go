@@ -219,7 +219,7 @@ func (x *Exec) whyNotAgainst(group Set) *engine.Refusal {
 	case x.leaders(rest).Empty() && (at.IsOutside() && x.units(rest).Len() > 1 || at.Sea() != NoArea && !x.landUnits(rest).Empty()):
 		return engine.Refuse("16.2", "leaves-units-without-leader").With(x.ids(x.units(rest))...).At(x.PlaceID(at))
 	case !enough:
-		return engine.Refuse("17.5.1", "too-few").With(x.ids(fleets)...)
+		return engine.Refuse("17.5.1", "too-few").With(x.ids(fleets)...).At(x.PlaceID(AtSea(sea)))
 	}
 	return nil
 }
@@ -379,7 +379,7 @@ func (x *Exec) whyNotEngage(group, foes Set) *engine.Refusal {
 	case left < x.Movement.Engage:
 		return engine.Refuse("16.4", "no-points-left").With(x.ids(group)...)
 	case !enough:
-		return engine.Refuse("17.5.1", "too-few").With(x.ids(foes)...)
+		return engine.Refuse("17.5.1", "too-few").With(x.ids(foes)...).At(x.PlaceID(from))
 	}
 	return x.whyNoSeaFight(x.fleets(group))
 }

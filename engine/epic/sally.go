@@ -90,7 +90,7 @@ func (x *Exec) whyNotOutside(group Set) *engine.Refusal {
 	case units.Len() > 1 && x.leaders(there).Empty() && group != x.mostInside():
 		return engine.Refuse("16.2", "needs-leader-there").With(x.ids(units)...)
 	case units.Empty() && !group.Empty():
-		return engine.Refuse("7.8.6", "leader-alone").With(x.ids(group)...)
+		return engine.Refuse("7.8.6", "leader-alone").With(x.ids(group)...).At(x.PlaceID(Outside(x.S.Battle.Hex)))
 	}
 	return nil
 }

@@ -189,7 +189,7 @@ func (x *Exec) haul(from, to Place, side Side, first bool) (int, *engine.Refusal
 		case !first:
 			return 0, x.refuse("16.8.1", "hauled-first").At(x.PlaceID(from))
 		case x.LandStatus(d.Area, side) != FriendlyArea:
-			return 0, x.refuse("16.8.1", "area-not-friendly", engine.PlaceOf("area", x.Areas[d.Area].ID))
+			return 0, x.refuse("16.8.1", "area-not-friendly", engine.PlaceOf("area", x.Areas[d.Area].ID)).At(x.PlaceID(to))
 		}
 		return d.Cost, x.whyNotMoor(to.Hex(), side)
 	}

@@ -62,7 +62,7 @@ func (x *Exec) sail(names []string, group Set, path []Place) *engine.Refusal {
 		return why
 	}
 	if len(path) > MaxVoyage {
-		return engine.Refuse("16.4", "too-far", engine.Num("half", x.Movement.FleetMost))
+		return engine.Refuse("16.4", "too-far", engine.Num("half", x.Movement.FleetMost)).At(x.PlaceID(path[len(path)-1]))
 	}
 	if _, why := x.chart(group, from, path, left); why != nil {
 		return why.With(x.ids(group)...)
