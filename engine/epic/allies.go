@@ -130,6 +130,21 @@ func (x *Exec) nextTurn() bool {
 	return true
 }
 
+// recall goes back to the first of the allies who owes something in the half that is theirs (24.4); false where nobody does.
+func (x *Exec) recall(owes func(x *Exec) bool) bool {
+	if !x.allied() || x.phasing() == Athens {
+		return false
+	}
+	for i, who := range x.allies() {
+		if x.S.Deciding = who; owes(x) {
+			x.S.Allies.Acted = int8(i)
+			return true
+		}
+	}
+	x.S.Deciding = x.phasing()
+	return false
+}
+
 // opening tells whether nobody has acted yet in the present part, closing whether the last player acts in it.
 func (x *Exec) opening() bool { return !x.S.Second && x.S.Allies.Acted == 0 }
 

@@ -282,22 +282,11 @@ func (x *Exec) goFight() {
 // nextToFight goes on to the next ally; after the last to one who has been asked and whose word a battle that has to be fought waits for
 // since, as recalled does in other parts: a leader is lost, or units no longer stack with a partner's.
 func (x *Exec) nextToFight() bool {
-	acted := &x.S.Allies.Acted
 	if x.partnersLeft() {
-		*acted++
+		x.S.Allies.Acted++
 		return true
 	}
-	if !x.allied() || x.phasing() == Athens {
-		return false
-	}
-	for i, who := range x.allies() {
-		if x.S.Deciding = who; x.owesBattle() {
-			*acted = int8(i)
-			return true
-		}
-	}
-	x.S.Deciding = x.phasing()
-	return false
+	return x.recall((*Exec).owesBattle)
 }
 
 // owesBattle tells whether there is a battle that the player who decides has to fight.

@@ -171,19 +171,10 @@ func (x *Exec) proceed() {
 	x.tellOver()
 }
 
-// recalled goes back, when all allies have acted in a part, to one who owes something there (24.4).
+// recalled goes back, when all allies have acted in a part, to one who owes something there.
 func (x *Exec) recalled() bool {
 	owes := parts[x.S.Part].owes
-	if owes == nil || !x.allied() || x.partnersLeft() || x.phasing() == Athens {
-		return false
-	}
-	for i, who := range x.allies() {
-		if x.S.Deciding = who; owes(x) {
-			x.S.Allies.Acted = int8(i)
-			return true
-		}
-	}
-	return false
+	return owes != nil && !x.partnersLeft() && x.recall(owes)
 }
 
 // nextPart begins the next part of the turn, of the next campaign turn, season or year; false where the last season
