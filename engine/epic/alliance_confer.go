@@ -114,9 +114,8 @@ func (x *Exec) soundConferring() error {
 	if !x.mayConfer() {
 		return errNothingToDecide
 	}
-	switch d.step {
-	case StepPay, StepForage, StepSupport, StepForageFleets, StepAshore, StepIntercept, StepChooseBattle:
-		return x.soundMoment(d) // conferring itself may have left nothing to pay for or with, or nobody to command: see resume
+	if d.back != nil { // conferring itself may have left nothing to pay for or with, or nobody to command
+		return x.soundMoment(d)
 	}
 	return x.soundly(d)
 }

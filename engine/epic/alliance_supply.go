@@ -105,12 +105,16 @@ var supporting = decision{
 			{Command: engine.Cmd("support"), On: engine.OnButton, Key: "support-nobody", Rule: "24.5", Role: engine.DeclineRole}}
 		p.Facts = engine.Facts{engine.SeatOf("partner", seat(x.feeder())), engine.Num("bill", x.bill(due)), engine.Num("treasury", x.S.Treasury[x.S.Deciding])}
 	},
-	sound: func(x *Exec) error {
-		if !x.S.Settled || !x.partners(x.phasing(), x.S.Deciding) || x.affordableBy(x.supportable(x.S.Deciding), x.S.Deciding).Empty() {
-			return errNothingToDecide
-		}
-		return nil
-	},
+	sound: (*Exec).soundSupport,
+	back:  func(x *Exec) bool { return x.soundSupport() == nil || x.askSupportOrEnd(x.S.Deciding) },
+}
+
+// soundSupport refuses a saved game in which the partner who is asked can pay for nobody.
+func (x *Exec) soundSupport() error {
+	if !x.S.Settled || !x.partners(x.phasing(), x.S.Deciding) || x.affordableBy(x.supportable(x.S.Deciding), x.S.Deciding).Empty() {
+		return errNothingToDecide
+	}
+	return nil
 }
 
 // support pays for a partner's units out of the treasury of who decides.
@@ -127,16 +131,18 @@ func (x *Exec) support(args []string) *engine.Refusal {
 	if n > have {
 		return engine.Refuse("24.5", "too-dear", engine.Num("talents", n), engine.Num("treasury", have))
 	}
-	x.spendOn(group, "24.5")
-	x.S.Paid = x.S.Paid.Or(group)
-	x.supportOn(who)
+	x.payFor(group, "24.5")
+	if !x.askSupportOrEnd(who) {
+		x.proceed()
+	}
 	return nil
 }
 
-// supportOn asks the next partner after one who has been asked, Athens for none, or ends the half of step D.
-func (x *Exec) supportOn(after Player) {
-	if !x.askSupport(after) {
-		x.eliminateUnpaid()
-		x.proceed()
+// askSupportOrEnd asks the next partner after one who has been asked, Athens for none; where there is none the half of step D is over.
+func (x *Exec) askSupportOrEnd(after Player) bool {
+	if x.askSupport(after) {
+		return true
 	}
+	x.eliminateUnpaid()
+	return false
 }

@@ -130,7 +130,11 @@ var puttingAshore = decision{
 		}
 		return errNothingToDecide
 	},
+	back: (*Exec).askLanded, // another coast may be the nearest, or there may be none any more
 }
+
+// askLanded asks who is still at sea where he goes ashore, and then which fleets forage.
+func (x *Exec) askLanded() bool { return x.askAshore() || x.beginForagingFleets() }
 
 // whyNotBeach tells why pieces do not go ashore as a group.
 func (x *Exec) whyNotBeach(group Set) *engine.Refusal {
@@ -182,10 +186,7 @@ func (x *Exec) putAshore(args []string) *engine.Refusal {
 	if to.IsInside() {
 		x.occupy(to.Hex(), x.S.Deciding)
 	}
-	if x.askAshore() {
-		return nil
-	}
-	if !x.beginForagingFleets() {
+	if !x.askLanded() {
 		x.proceed()
 	}
 	return nil

@@ -129,6 +129,12 @@ var choosingBattle = decision{
 		}
 		return nil
 	},
+	back: func(x *Exec) bool {
+		if !x.anyBattle() {
+			x.goFight()
+		}
+		return true
+	},
 }
 
 // attackers are the units of the phasing side in a hex that can attack, with leaders: those that neither raid nor, in

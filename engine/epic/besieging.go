@@ -36,6 +36,7 @@ var besieging = decision{
 			p.Choices = append(p.Choices, doneChoice("10.3", "done-besieging"))
 		}
 	},
+	back: (*Exec).askSieges,
 }
 
 // masks tells whether the deciding player's side masks an enemy place in a hex.

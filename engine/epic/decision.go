@@ -26,6 +26,9 @@ type decision struct {
 	ways func(x *Exec, group Set, why bool) []engine.Destination
 	// sound refuses a saved game in which there is nothing to decide.
 	sound func(x *Exec) error
+	// back comes back to it after an offer or allies' conferring, which may have left nothing of it, and tells whether something is waited for;
+	// where not, its part is over for who decides. Without it that is so where it is not sound.
+	back func(x *Exec) bool
 }
 
 // verb is a command that answers a decision.

@@ -8,7 +8,7 @@ import "strategos/engine"
 // them forage, so that they cut no line of the step (9.1.a, Q54).
 func (x *Exec) beginAshore() bool {
 	x.leaveInTruce()
-	return x.askAshore() || x.beginForagingFleets()
+	return x.askLanded()
 }
 
 // beginForagingFleets asks which fleets forage, if any may.
@@ -40,6 +40,7 @@ var foragingFleets = decision{
 	ask:     (*Exec).askForage,
 	atPiece: (*Exec).whyNotForager,
 	sound:   (*Exec).soundForage,
+	back:    (*Exec).beginForagingFleets,
 }
 
 // foraging: units may live off the land instead of being paid for, as far as the Forage Number of the area goes
@@ -51,6 +52,12 @@ var foraging = decision{
 	ask:     (*Exec).askForage,
 	atPiece: (*Exec).whyNotForager,
 	sound:   (*Exec).soundForage,
+	back: func(x *Exec) bool {
+		if x.S.Settled {
+			return x.feedRest()
+		}
+		return x.soundForage() == nil || x.pay()
+	},
 }
 
 // askForage offers those who may forage, and proposes those who have nothing else to live on.
@@ -220,9 +227,13 @@ func (x *Exec) forage(args []string) *engine.Refusal {
 	if why := x.liveOffLand(args); why != nil {
 		return why
 	}
+	waits := false
 	if x.S.Settled {
-		x.supportOn(Athens)
-	} else if !x.pay() {
+		waits = x.askSupportOrEnd(Athens)
+	} else {
+		waits = x.pay()
+	}
+	if !waits {
 		x.proceed()
 	}
 	return nil
@@ -279,18 +290,13 @@ func (x *Exec) pay() bool {
 		}
 		due = Set{}
 	}
-	x.payFor(due)
+	x.payFor(due, "9.4")
 	return x.feedRest()
 }
 
-// payFor has who decides pay for those whom he feeds, and for nobody else.
-func (x *Exec) payFor(units Set) {
-	x.S.Paid, x.S.Settled = units, true
-	x.spendOn(units, "9.4")
-}
-
-// spendOn takes what units cost out of the treasury of who decides.
-func (x *Exec) spendOn(units Set, rule string) {
+// payFor takes what units cost, besides those already paid for, out of the treasury of who decides.
+func (x *Exec) payFor(units Set, rule string) {
+	x.S.Paid, x.S.Settled = x.S.Paid.Or(units), true
 	if units.Empty() {
 		return
 	}
@@ -306,11 +312,7 @@ func (x *Exec) feedRest() bool {
 		x.S.Step = StepForage
 		return true
 	}
-	if x.askSupport(Athens) {
-		return true
-	}
-	x.eliminateUnpaid()
-	return false
+	return x.askSupportOrEnd(Athens)
 }
 
 // unpaid are the eaters that have not been paid for.
@@ -318,9 +320,9 @@ func (x *Exec) unpaid() Set { return x.eaters().Minus(x.S.Paid) }
 
 // eliminateUnpaid ends the half: who is neither paid nor forages is lost (9.1.a, 9.5.a).
 func (x *Exec) eliminateUnpaid() {
-	late := x.affordable(x.unpaid().Minus(x.hungry())) // who came to him after he had paid, or talents with which he can
-	x.spendOn(late, "9.4")
-	x.S.Paid = x.S.Paid.Or(late)
+	if due := x.unpaid(); !due.Empty() { // who came to him after he had paid, or talents with which he can
+		x.payFor(x.affordable(due.Minus(x.hungry())), "9.4")
+	}
 	lost := x.unpaid()
 	x.eliminate(lost, "9.5", "supply")
 	x.noteFed()
@@ -353,7 +355,7 @@ var paying = decision{
 				return engine.Refuse("9.1", "could-be-paid").With(x.Pieces[p].ID)
 			}
 		}
-		x.payFor(group)
+		x.payFor(group, "9.4")
 		if !x.feedRest() {
 			x.proceed()
 		}
@@ -374,6 +376,7 @@ var paying = decision{
 		}
 		return nil
 	},
+	back: (*Exec).pay,
 }
 
 // affordable pays for a player's own before a partner's (24.5), and for the dearest first, as far as talents go.

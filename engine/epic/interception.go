@@ -276,16 +276,26 @@ var intercepting = decision{
 	atPiece: func(x *Exec, p Piece) *engine.Refusal {
 		return x.whyNoIntercept(p, x.S.Pieces[x.S.March.Group.First()].At.Sea())
 	},
-	sound: func(x *Exec) error {
-		at := x.S.Pieces[x.S.March.Group.First()].At
-		if !x.mayBeIntercepted(at) {
-			return errNothingToDecide
+	sound: (*Exec).soundIntercept,
+	back: func(x *Exec) bool {
+		if x.soundIntercept() != nil { // from the first on: whose word it is now may have come before
+			x.S.Deciding = Nobody
+			x.letPass()
 		}
-		if _, squadrons := x.tries(at.Sea(), x.S.Deciding); len(squadrons) == 0 {
-			return errNothingToDecide
-		}
-		return nil
+		return true
 	},
+}
+
+// soundIntercept refuses a saved game in which who is asked cannot try to intercept.
+func (x *Exec) soundIntercept() error {
+	at := x.S.Pieces[x.S.March.Group.First()].At
+	if !x.mayBeIntercepted(at) {
+		return errNothingToDecide
+	}
+	if _, squadrons := x.tries(at.Sea(), x.S.Deciding); len(squadrons) == 0 {
+		return errNothingToDecide
+	}
+	return nil
 }
 
 // intercept tries to intercept: with success the squadron is put upon the stack at sea, which goes no further; without

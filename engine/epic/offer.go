@@ -162,26 +162,8 @@ func (x *Exec) answer(word string, args []string) *engine.Refusal {
 func (x *Exec) resume() {
 	d := decisions[x.S.Step]
 	waits := d.sound == nil || d.sound(x) == nil
-	switch {
-	case x.S.Step == StepAshore: // another coast may be the nearest, or there may be none any more
-		waits = x.askAshore() || x.beginForagingFleets()
-	case x.S.Step == StepSiege:
-		waits = x.askSieges()
-	case waits, x.S.Step == StepForageFleets:
-	case x.S.Step == StepForage && x.S.Settled:
-		waits = x.feedRest()
-	case x.S.Step == StepForage, x.S.Step == StepPay:
-		waits = x.pay()
-	case x.S.Step == StepSupport:
-		x.supportOn(x.S.Deciding)
-		return
-	case x.S.Step == StepIntercept: // from the first on: whose word it is now may have come before
-		x.S.Deciding = Nobody
-		x.letPass()
-		return
-	case x.S.Step == StepChooseBattle:
-		x.goFight()
-		return
+	if d.back != nil {
+		waits = d.back(x)
 	}
 	if !waits {
 		x.proceed()

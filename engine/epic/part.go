@@ -150,16 +150,11 @@ func (x *Exec) proceed() {
 	s := x.S
 	s.Step = StepOver
 	for s.Verdict == NoVerdict {
-		part := parts[s.Part]
-		begin := part.again
-		if part.halves < 2 || !x.recalled() {
-			if (part.halves < 2 || !x.nextTurn()) && !x.nextPart() {
-				break
-			}
-			part = parts[s.Part]
-			begin = part.begin
+		begin := x.comesNext()
+		if begin == nil {
+			break
 		}
-		phase, told := x.phase(), len(x.Events)
+		part, phase, told := parts[s.Part], x.phase(), len(x.Events)
 		waits := begin(x)
 		if part.halves == 1 && told < len(x.Events) && x.Events[told].Phase == "" {
 			x.Events[told].Phase = phase // what comes about by itself begins its part
@@ -169,6 +164,20 @@ func (x *Exec) proceed() {
 		}
 	}
 	x.tellOver()
+}
+
+// comesNext goes on to who acts next in the part, or to the next part, and is how that begins; nil where the last season is over.
+func (x *Exec) comesNext() func(x *Exec) bool {
+	part := &parts[x.S.Part]
+	switch {
+	case part.halves == 2 && x.recalled():
+		return part.again
+	case part.halves == 2 && x.nextTurn():
+		return part.begin
+	case x.nextPart():
+		return parts[x.S.Part].begin
+	}
+	return nil
 }
 
 // recalled goes back, when all allies have acted in a part, to one who owes something there.

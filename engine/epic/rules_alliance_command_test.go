@@ -504,10 +504,22 @@ func (b *bench) conferAway(partner string) {
 	b.t.Helper()
 	b.do("confer")
 	b.do("deny stacking " + partner)
-	if again, err := rules.Restore(b.r, b.Snapshot()); err != nil || again.Hash() != b.Hash() {
-		b.t.Errorf("saved while they confer it is another game: %v", err)
+	if err := b.saved(); err != nil { // while he still confers
+		b.t.Error(err)
 	}
 	b.do("done")
+}
+
+// choosing makes it the choice of a battle by Thebes in the war of four, whose allies move in an order.
+func choosing(t *testing.T, order []string, masked []string, lines ...string) *bench {
+	t.Helper()
+	return table(t, "campaign4", func(s *rules.Snapshot) {
+		campaign(s, "M", "choose-battle", "sparta", "thebes")
+		s.Second = false
+		s.Realm.Allies.Order, s.Realm.Allies.Acted = order, slices.Index(order, "thebes")
+		s.Realm.Cards.Hands, s.Masked = nil, masked
+		stand(s, lines...)
+	})
 }
 
 // TestEpic_24_5_a_lapsed: who confers so that nothing is left for him to decide is not asked any more, and the game goes on: the enemy's
@@ -534,26 +546,15 @@ func TestEpic_24_5_a_lapsed(t *testing.T) {
 	}
 	// A battle that has to be fought is fought by whoever has the word then, though he has been asked before.
 	for _, order := range [][]string{{"sparta", "corinth", "thebes"}, {"sparta", "thebes", "corinth"}} {
-		b := table(t, "campaign4", func(s *rules.Snapshot) {
-			campaign(s, "M", "choose-battle", "sparta", "thebes")
-			s.Second = false
-			s.Realm.Allies.Order, s.Realm.Allies.Acted = order, slices.Index(order, "thebes")
-			s.Realm.Cards.Hands = nil
-			stand(s, "W2832: aristeus pagondas lac-h01 att-h01")
-		})
+		b := choosing(t, order, nil, "W2832: aristeus pagondas lac-h01 att-h01")
 		b.conferAway("sparta")
 		b.asks("corinth", "choose-battle")
 		b.refuses("done", "17.2", "battles-left")
 	}
 	// Where none is left the half is over, as if he had been done with it.
 	storming := func() *bench {
-		return table(t, "campaign4", func(s *rules.Snapshot) {
-			campaign(s, "M", "choose-battle", "sparta", "thebes")
-			s.Second = false
-			s.Realm.Allies.Order, s.Realm.Allies.Acted = []string{"sparta", "corinth", "thebes"}, 2
-			s.Realm.Cards.Hands, s.Masked = nil, []string{"W3429"}
-			stand(s, "plataea: att-h01", "W3429: aristeus pagondas lac-h01 lac-h02 lac-h03")
-		})
+		return choosing(t, []string{"sparta", "corinth", "thebes"}, []string{"W3429"}, "plataea: att-h01",
+			"W3429: aristeus pagondas lac-h01 lac-h02 lac-h03")
 	}
 	b, other := storming(), storming()
 	b.conferAway("sparta")

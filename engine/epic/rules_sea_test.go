@@ -195,7 +195,7 @@ func TestEpic_16_7_b_inside(t *testing.T) {
 	b.do("move att-h07 W3033")
 }
 
-// TestEpic_16_8_a_storm: whom a storm, or favourable winds, leave six points as his move begins is hauled for them.
+// TestEpic_16_8_a_storm: whom a storm leaves six points as his move begins is hauled for them.
 func TestEpic_16_8_a_storm(t *testing.T) {
 	for _, d := range []struct {
 		die  int

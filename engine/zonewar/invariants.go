@@ -166,7 +166,7 @@ func (r *Ruleset) fighting(s *State) bool {
 
 // CheckStorm tells what is wrong with the ships left to a storm: it does not blow, they are not at sea, or the die of one lies
 // already (section 7).
-func (r *Ruleset) CheckStorm(s *State, left Set, bad func(format string, args ...any)) {
+func (r *Ruleset) CheckStorm(s *State, left Set, bad report) {
 	switch {
 	case left.Empty():
 	case s.Pending.Kind != r.Joints.Storm:

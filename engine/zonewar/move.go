@@ -7,8 +7,8 @@ type party struct {
 	group Set
 	side  Side
 	from  Place
+	began Place // from where its whole move is made: from, unless it goes on after a halt
 	naval bool  // moves as ships; leaders and troops are aboard
-	began Place // where its move has begun, from that is no halt
 	units int   // land units
 	load  int   // what they take up in naval transport, in units or FP
 	leads bool  // leaders are in it
@@ -23,7 +23,7 @@ type party struct {
 // form checks a group of the active player and says how it moves.
 func (x *Exec) form(group Set, at Place) (party, *engine.Refusal) {
 	s := x.S
-	p := party{group: group, side: s.Active, from: at, began: at}
+	p := party{group: group, side: s.Active, from: at}
 	if alien := group.Minus(x.bySide[s.Active]); !alien.Empty() {
 		return p, x.Refuse(x.Cites.Move, "not-yours").With(x.IDs(alien)...)
 	}

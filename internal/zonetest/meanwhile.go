@@ -52,20 +52,21 @@ func (m *meanwhile[G, S]) cutIn(g G, side zonewar.Side, depth int, so string) {
 	choices := g.Legal().Choices
 	first := m.rng.Below(max(len(choices), 1))
 	for i := range choices {
-		switch c := choices[(first+i)%len(choices)].Command; {
-		case left[c.Verb] > 0:
-			left[c.Verb]--
-			used := g.Clone().(G)
-			so := fmt.Sprintf("%s; %s", so, c)
-			if !m.apply(used, c, so) {
-				return
-			}
-			m.met[asked+" "+c.Verb]++
-			if depth > 1 {
-				m.cutIn(used, side.Other(), depth-1, so)
-			}
-			m.goOn(used, so)
+		c := choices[(first+i)%len(choices)].Command
+		if left[c.Verb] == 0 {
+			continue
 		}
+		left[c.Verb]--
+		used := g.Clone().(G)
+		so := fmt.Sprintf("%s; %s", so, c)
+		if !m.apply(used, c, so) {
+			return
+		}
+		m.met[asked+" "+c.Verb]++
+		if depth > 1 {
+			m.cutIn(used, side.Other(), depth-1, so)
+		}
+		m.goOn(used, so)
 	}
 }
 
