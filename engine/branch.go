@@ -15,9 +15,6 @@ type Behind struct {
 	Barred bool
 }
 
-// Chance tells whether dice or draws lie behind.
-func (b *Behind) Chance() bool { return b.Rolls+b.Draws > 0 }
-
 // Behind tells what lies between the record of that index and the present.
 func (s *Session) Behind(i int) Behind {
 	var b Behind
@@ -44,10 +41,10 @@ func (s *Session) Behind(i int) Behind {
 	return b
 }
 
-// Branch is a new session that goes on from after the record of that index; nil where At is nil. What could not simply
-// have been taken back leaves a note. Between two players a branch past dice or draws has new ones from the seed: the same
-// would tell whoever decides first what the die is going to be. Alone the dice to come stay as they were, as they do when a
-// command is taken back.
+// Branch is a new session that goes on from after the record of that index; nil where At is nil. What could not simply have been taken
+// back leaves a note, and remarks that last come along. Between several players a branch has new dice and draws from the seed, and says
+// so: it lies beside the game it leaves, and with the same ones whichever of the two is played first would tell what falls in the other.
+// Alone the dice to come stay as they were, as they do when a command is taken back.
 func (s *Session) Branch(i int, seed uint64) *Session {
 	g := s.At(i)
 	if g == nil {
@@ -65,11 +62,18 @@ func (s *Session) Branch(i int, seed uint64) *Session {
 	}
 	behind := s.Behind(i)
 	dice := "same"
-	if !s.Solo && behind.Chance() {
+	if !s.Solo {
 		b.renew(seed)
 		dice = "new"
 	}
-	if behind.Barred {
+	for n := i + 1; n < len(s.records); n++ {
+		for _, e := range s.records[n].lasting() {
+			if e.Kind != noteUndone && e.Kind != noteDice { // those tell of the game that is left alone
+				b.note(e)
+			}
+		}
+	}
+	if behind.Barred || dice == "new" {
 		b.note(Event{Kind: "branched", Facts: Facts{Word("turn", strconv.Itoa(b.records[i].Stage.Turn)), Word("commands", strconv.Itoa(behind.Commands)),
 			Word("rolls", strconv.Itoa(behind.Rolls)), Word("draws", strconv.Itoa(behind.Draws)), Word("reveals", strconv.Itoa(behind.Reveals)),
 			Word("new-dice", dice)}})

@@ -69,13 +69,18 @@ func TestBranchIsNoOracle(t *testing.T) {
 	if x, y := known(a), known(b); !slices.Equal(x, y) {
 		t.Errorf("branching changed the dice of the game that was left: %v, %v", x, y)
 	}
-	// Where nothing was rolled since, nobody knows anything: the dice stay.
-	if x, y := known(between(t, false).Branch(1, 99)), known(between(t, false).Branch(1, 98)); !slices.Equal(x, y) {
-		t.Errorf("the dice changed though none had fallen: %v, %v", x, y)
+	// Where nothing was rolled since, the game that is left and its branch tell nothing of each other either, whichever goes on first.
+	for _, i := range []int{1, 2} {
+		left := between(t, false)
+		b := left.Branch(i, 99)
+		if x, y := known(b), known(left); slices.Equal(x, y) {
+			t.Errorf("the branch from %d rolls what the game it leaves does: %v", i, x)
+		}
 	}
 }
 
-// A branch past what could not have been taken back says so in its log; another says nothing.
+// A branch says in its log what lies behind it and whether other dice fall; one of a player alone only where more lies behind it than
+// could have been taken back.
 func TestBranchLeavesItsNote(t *testing.T) {
 	note := func(s *engine.Session) *engine.Event {
 		notes := s.Records()[len(s.Records())-1].Notes
@@ -86,7 +91,7 @@ func TestBranchLeavesItsNote(t *testing.T) {
 	}
 	s := between(t, false, "roll", "roll", "draw")
 	b := s.Behind(1)
-	if b.Commands != 4 || b.Rolls != 2 || b.Draws != 1 || b.Reveals != 0 || !b.Barred || !b.Chance() || len(b.Seats) != 1 {
+	if b.Commands != 4 || b.Rolls != 2 || b.Draws != 1 || b.Reveals != 0 || !b.Barred || len(b.Seats) != 1 {
 		t.Fatalf("behind lies %+v", b)
 	}
 	n := note(s.Branch(1, 9))
@@ -97,11 +102,11 @@ func TestBranchLeavesItsNote(t *testing.T) {
 	if n := note(s); n != nil {
 		t.Errorf("the game that was left has the note %+v", n)
 	}
-	if n := note(s.Branch(len(s.Records())-1, 9)); n != nil {
+	if n := note(s.Branch(len(s.Records())-1, 9)); n == nil || n.Facts.Get("commands") != "0" || n.Facts.Get("new-dice") != "new" {
 		t.Errorf("a branch from the present has the note %+v", n)
 	}
-	if n := note(between(t, false).Branch(1, 9)); n != nil {
-		t.Errorf("a branch that only takes back has the note %+v", n)
+	if n := note(between(t, true).Branch(1, 9)); n != nil {
+		t.Errorf("alone, a branch that only takes back has the note %+v", n)
 	}
 	if n := note(between(t, true, "roll").Branch(1, 9)); n == nil || n.Facts.Get("new-dice") != "same" {
 		t.Errorf("alone the note is %+v", n)
@@ -131,4 +136,113 @@ func TestReopenedLeavesItsNote(t *testing.T) {
 			t.Errorf("solo %v: %v and %v", solo, a, b)
 		}
 	}
+}
+
+// What players are to know of their game stays in its history whatever is taken back, given again or branched from afterwards.
+func TestRemarksOutlastTakingBack(t *testing.T) {
+	for kind, say := range map[string]func(s *engine.Session){
+		"reopened": func(s *engine.Session) { s.Reopened(9) },
+		"copied":   func(s *engine.Session) { s.Copied(9) },
+		"dice-by":  func(s *engine.Session) { s.SetTyped(true) },
+	} {
+		s := between(t, true)
+		say(s)
+		var remarks []string
+		count := func(s *engine.Session) int {
+			remarks = nil
+			n := 0
+			for _, r := range s.Records() {
+				for _, e := range r.Notes {
+					remarks = append(remarks, e.Kind)
+					if e.Kind == kind {
+						n++
+					}
+				}
+			}
+			return n
+		}
+		for _, step := range []struct {
+			name string
+			do   func() bool
+		}{{"taken back", s.Undo}, {"given again", s.Redo}, {"taken back twice", func() bool { return s.Undo() && s.Undo() }},
+			{"given again twice", func() bool { return s.Redo() && s.Redo() }},
+			{"another way", func() bool { do(t, s, "add"); return s.Undo() }}} {
+			if !step.do() {
+				t.Fatalf("%s: %s: not possible", kind, step.name)
+			}
+			if n := count(s); n != 1 {
+				t.Errorf("%s, %s: the history has it %d times: %v", kind, step.name, n, remarks)
+			}
+		}
+		want := 1
+		if kind == "dice-by" { // who rolls in a branch is who rolled at that moment
+			want = 0
+		}
+		s = between(t, true)
+		say(s)
+		if n := count(s.Branch(0, 5)); n != want {
+			t.Errorf("%s: a branch from before it has it %d times", kind, n)
+		}
+	}
+	// That the program rolled for the players is said of one command, and goes and comes with it.
+	s := between(t, true)
+	s.SetTyped(true)
+	if _, err := s.ApplyRolled(engine.Cmd("roll"), nil); err != nil {
+		t.Fatal(err)
+	}
+	last := len(s.Records()) - 1
+	if n := s.Records()[last].Notes; len(n) != 1 || n[0].Kind != "rolled-by-program" {
+		t.Fatalf("the notes are %+v", n)
+	}
+	if !s.Undo() || slices.ContainsFunc(s.Records()[last-1].Notes, func(e engine.Event) bool { return e.Kind == "rolled-by-program" }) {
+		t.Error("it is said of the command before")
+	}
+	if !s.Redo() || len(s.Records()[last].Notes) != 1 {
+		t.Errorf("given again the notes are %+v", s.Records()[last].Notes)
+	}
+}
+
+// A hundred commands taken back at one place do not push out what players are to know.
+func TestTakingBackPushesOutNoRemark(t *testing.T) {
+	s := between(t, true)
+	s.Reopened(9)
+	for range 2 * engine.MostNotes {
+		do(t, s, "roll")
+		if !s.Undo() {
+			t.Fatal("it cannot be taken back")
+		}
+	}
+	if n := s.Records()[len(s.Records())-1].Notes; len(n) != engine.MostNotes || n[0].Kind != "reopened" {
+		t.Errorf("%d remarks, the first is %+v", len(n), n[0])
+	}
+}
+
+// Of what a command did without a word to the others nothing is told when it is taken back, nor what it was.
+func TestUnseenDeedsAreNotNamed(t *testing.T) {
+	for _, solo := range []bool{false, true} {
+		s := engine.NewSession(&quiet{}, engine.Box{Seed: engine.NewSeeded(5)}, nil, nil)
+		s.Solo = solo
+		do(t, s, "lay")
+		deed, verb := s.Deed(1)
+		if want := map[bool]string{false: engine.Unseen, true: "lay"}[solo]; verb != want || (deed == engine.Unseen) == solo {
+			t.Errorf("solo %v: it is named %s, %s", solo, deed, verb)
+		}
+		if !solo && !s.TakeBackUnseen() || solo && !s.Undo() {
+			t.Fatal("it cannot be taken back")
+		}
+		notes := s.Records()[0].Notes
+		if len(notes) != 1 || notes[0].Kind != "undone" || (notes[0].Facts.Get("command") == engine.Unseen) == solo {
+			t.Errorf("solo %v: the note is %+v", solo, notes)
+		}
+	}
+}
+
+// quiet is the endless game in which nobody is told anything.
+type quiet struct{ endless }
+
+func (g *quiet) Clone() engine.Game { c := *g; return &c }
+
+func (g *quiet) Apply(engine.Command, engine.Dice) ([]engine.Event, error) {
+	g.turn, g.other = g.turn+1, !g.other
+	return nil, nil
 }

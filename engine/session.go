@@ -223,11 +223,14 @@ func (s *Session) takeBack(from int) bool {
 	}
 	var notes []Event
 	for n := from; n < len(s.records); n++ {
+		notes = append(notes, s.records[n].lasting()...)
+	}
+	for n := from; n < len(s.records); n++ {
 		r := &s.records[n]
 		// Of what followed by itself only dice and secrets are worth a word, and nothing of what one person decides for the seats that are his.
 		if b := r.Barrier; b == BarDice || b == BarSecret || b == BarSeat && n == from && !s.Together(r.Seat, r.Stage.Deciding) {
-			notes = append(notes, Event{Kind: "undone", Facts: Facts{Word("barrier", string(b)), Word("command", s.records[n].Command.Verb),
-				SeatOf("side", s.Giver(n)), Word("deed", s.Deed(n))}})
+			deed, verb := s.Deed(n)
+			notes = append(notes, Event{Kind: noteUndone, Facts: Facts{Word("barrier", string(b)), Word("command", verb), SeatOf("side", s.Giver(n)), Word("deed", deed)}})
 		}
 	}
 	for n := len(s.records) - 1; n >= from; n-- {
@@ -235,7 +238,9 @@ func (s *Session) takeBack(from int) bool {
 		if n+1 < len(s.records) {
 			box = s.boxes[n+1]
 		}
-		s.undone = append(s.undone, future{s.records[n], box})
+		r := s.records[n]
+		r.Notes = slices.DeleteFunc(slices.Clone(r.Notes), isLasting)
+		s.undone = append(s.undone, future{r, box})
 	}
 	s.game = before
 	s.restore(s.boxes[from].Copy()) // a branch has the same boxes to go back to
@@ -268,14 +273,30 @@ func (s *Session) Giver(n int) Seat {
 	return r.Seat
 }
 
-// Deed names the command of a record by what it answered, as "done-raid": the verb and the decision. Of commands from before
-// the save was opened there is the verb alone.
-func (s *Session) Deed(n int) string {
-	verb := s.records[n].Command.Verb
-	if before := s.At(n - 1); before != nil {
-		return verb + "-" + before.Legal().Decision
+// Deed names the command of a record by what it answered, as "done-raid": the verb and the decision; and by its verb alone. Of commands from
+// before the save was opened there is the verb alone. Where several play, what the others were told nothing of is called Unseen, both
+// times: who laid a counter face down and who laid none must not be told apart.
+func (s *Session) Deed(n int) (deed, verb string) {
+	r := &s.records[n]
+	verb = r.Command.Verb
+	before := s.At(n - 1)
+	if before == nil {
+		return s.named(r, false, verb), s.named(r, false, verb)
 	}
-	return verb
+	p := before.Legal()
+	return s.named(r, p.Secret, verb+"-"+p.Decision), s.named(r, p.Secret, verb)
+}
+
+// Unseen is what a deed is called that the other players have seen nothing of.
+const Unseen = "unseen"
+
+// named is the name of what a record did, or Unseen.
+func (s *Session) named(r *Record, secret bool, name string) string {
+	told := slices.ContainsFunc(r.Events, func(e Event) bool { return len(e.Secret) == 0 })
+	if !s.Solo && (secret || !told) {
+		return Unseen
+	}
+	return name
 }
 
 // CanRedo tells whether a command taken back can be given again.
@@ -300,7 +321,7 @@ func (s *Session) SetTyped(typed bool) {
 	if typed {
 		by = "players"
 	}
-	s.note(Event{Kind: "dice-by", Facts: Facts{Word("by", by)}})
+	s.note(Event{Kind: noteDice, Facts: Facts{Word("by", by)}})
 }
 
 // ApplyRolled is ApplyTyped with the program rolling what the command needs beyond those dice, though the players roll
@@ -313,13 +334,29 @@ func (s *Session) ApplyRolled(c Command, dice []int) (events []Event, err error)
 		s.box.Typed = typed
 	})
 	if err == nil && typed {
-		s.note(Event{Kind: "rolled-by-program"})
+		s.note(Event{Kind: noteRolled})
 	}
 	return events, err
 }
 
-// MostNotes is how many remarks a record keeps, the newest.
+// MostNotes is how many remarks a record keeps, the newest; remarks about what was taken back go first.
 const MostNotes = 100
+
+// Remarks: that commands were taken back, who rolls from here on, that the program rolled in the players' stead.
+const (
+	noteUndone = "undone"
+	noteDice   = "dice-by"
+	noteRolled = "rolled-by-program"
+)
+
+// lasting are the remarks that stay in the history when the record they hang on is taken back: what somebody may know, or who rolls, is
+// so whatever becomes of the command after which it was said.
+func (r *Record) lasting() []Event {
+	return slices.DeleteFunc(slices.Clone(r.Notes), func(e Event) bool { return !isLasting(e) })
+}
+
+// isLasting tells whether a remark is about more than the command of its record.
+func isLasting(e Event) bool { return e.Kind != noteRolled }
 
 // note adds a remark to the newest record.
 func (s *Session) note(e Event) {
@@ -327,10 +364,15 @@ func (s *Session) note(e Event) {
 	s.records[len(s.records)-1].Note(e)
 }
 
-// Note adds a remark, for which the oldest goes when there are MostNotes. Whoever has a copy of the record keeps the remarks it had.
+// Note adds a remark. Where there are MostNotes already the oldest goes that tells of something taken back, as anybody can make a hundred
+// of those, or else the oldest of all. Whoever has a copy of the record keeps the remarks it had.
 func (r *Record) Note(e Event) {
-	from := max(0, len(r.Notes)+1-MostNotes)
-	r.Notes = append(slices.Clone(r.Notes[from:]), e)
+	notes := append(slices.Clone(r.Notes), e)
+	for len(notes) > MostNotes {
+		oldest := max(0, slices.IndexFunc(notes, func(e Event) bool { return e.Kind == noteUndone }))
+		notes = slices.Delete(notes, oldest, oldest+1)
+	}
+	r.Notes = notes
 }
 
 // Redo gives the last command taken back again, with the same dice. It reports

@@ -143,8 +143,8 @@ func TestDeedsAreNamed(t *testing.T) {
 		if _, err := s.Apply(c); err != nil {
 			t.Fatal(err)
 		}
-		if got, want := s.Deed(len(s.Records())-1), c.Verb+"-"+p.Decision; got != want {
-			t.Errorf("%s, not %s", got, want)
+		if deed, verb := s.Deed(len(s.Records()) - 1); deed != c.Verb+"-"+p.Decision || verb != c.Verb {
+			t.Errorf("%s and %s, not %s-%s", deed, verb, c.Verb, p.Decision)
 		}
 	}
 }

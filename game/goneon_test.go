@@ -1,6 +1,9 @@
 package game
 
 import (
+	"errors"
+	"io/fs"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -13,8 +16,20 @@ import (
 func TestSavedGameThatHasGoneOn(t *testing.T) {
 	for name, c := range map[string]struct {
 		solo, on, title bool
+		then            func(folder *saves.Folder, auto string) error // what becomes of the autosave that has gone on
 		want            int
 	}{
+		"renamed": {on: true, title: true, want: 1, then: func(folder *saves.Folder, auto string) error {
+			_, err := folder.Rename(auto, "An evening")
+			return err
+		}},
+		"deleted": {on: true, title: true, want: 1, then: func(folder *saves.Folder, auto string) error {
+			_, err := folder.Discard(auto)
+			return err
+		}},
+		"put away as one too many": {on: true, title: true, want: 1, then: func(folder *saves.Folder, auto string) error {
+			return folder.PruneAutosaves(0)
+		}},
 		"on the table":     {on: true, want: 1},
 		"among the saves":  {on: true, title: true, want: 1},
 		"nothing since":    {title: true},
@@ -33,12 +48,21 @@ func TestSavedGameThatHasGoneOn(t *testing.T) {
 		if err := saves.WriteFile(path, saves.Take(a.Session(), saves.Meta{Name: "Spot", At: time.Now()})); err != nil {
 			t.Fatal(err)
 		}
-		if c.on {
+		for n := 0; c.on && n < 4; n++ {
 			decide(t, a)
 		}
+		auto := a.library.auto.Path()
 		if c.title {
 			a.leave()
 			until(t, d, name+": the title", func() bool { return a.play == nil })
+		}
+		if c.then != nil {
+			if err := c.then(a.library.folder, auto); err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			if _, err := os.Stat(auto); !errors.Is(err, fs.ErrNotExist) {
+				t.Fatalf("%s: the autosave is where it was: %v", name, err)
+			}
 		}
 		left := a.play
 		a.OpenFile(path)
@@ -137,5 +161,65 @@ func TestReopenedOnlyOnce(t *testing.T) {
 		if n := notes(); n != 1 {
 			t.Fatalf("%d notes", n)
 		}
+	}
+}
+
+// A game whose last decision could simply be taken back tells nothing when it goes on without it: no new dice, no word in the log.
+func TestTakenBackIsNotGoneOn(t *testing.T) {
+	a, d := begin(t, "en", "")
+	if err := a.StartGame(Start{Game: "sphacteria"}); err != nil {
+		t.Fatal(err)
+	}
+	for n := 0; ; n++ {
+		decide(t, a)
+		if ok, _ := a.Session().CanUndo(); ok {
+			break
+		}
+		if n > 200 {
+			t.Fatal("nothing can simply be taken back")
+		}
+	}
+	if _, err := a.library.writer(a.play.session, a.play.start)("Spot", false); err != nil {
+		t.Fatal(err)
+	}
+	if !a.Session().Undo() {
+		t.Fatal("it cannot be taken back")
+	}
+	a.play.Saved(a.play.session)
+	settled(t, a)
+	auto, want := a.library.auto.Path(), hash(a)
+	a.leave()
+	until(t, d, "the title", func() bool { return a.play == nil })
+	a.OpenFile(auto)
+	until(t, d, "the game is open", func() bool { return a.play != nil })
+	records := a.Session().Records()
+	if n := records[len(records)-1].Notes; len(n) != 0 || hash(a) != want {
+		t.Errorf("it says %+v", n)
+	}
+}
+
+// A branch and the game it leaves have other dice to come: whichever is played first tells nothing of the other.
+func TestBranchTellsNothingOfTheGameItLeaves(t *testing.T) {
+	a, d := begin(t, "en", "")
+	if err := a.StartGame(Start{Game: "sphacteria"}); err != nil {
+		t.Fatal(err)
+	}
+	at := -1
+	for n := 0; at < 0; n++ {
+		decide(t, a)
+		if ok, _ := a.Session().CanUndo(); ok {
+			at = len(a.Session().Records()) - 2
+		}
+		if n > 200 {
+			t.Fatal("nothing can simply be taken back")
+		}
+	}
+	was, seed := a.play, a.Session().Box().Seed.String()
+	a.play.Branch(at)
+	until(t, d, "the branch", func() bool { return a.play != nil && a.play != was })
+	records := a.Session().Records()
+	if n := records[len(records)-1].Notes; len(n) != 1 || n[0].Kind != "branched" || n[0].Facts.Get("new-dice") != "new" ||
+		a.Session().Box().Seed.String() == seed {
+		t.Errorf("the branch has the notes %+v, the same dice: %v", n, a.Session().Box().Seed.String() == seed)
 	}
 }

@@ -243,10 +243,12 @@ func (o *opening) standing(e *saves.Entry, p *peek) []string {
 		}
 		out = append(out, a.say(key, "side", a.seatName(e.Header.Game, string(first.Seat)), "most", first.VP, "least", second.VP))
 	}
-	if p.verb != "" && o.scene(p, e.Header.Game) {
-		if what := p.scene.Text.Word("command", p.verb); what != "" {
-			out = append(out, a.say("open.last", "side", a.seatName(e.Header.Game, p.by), "what", what))
-		}
+	switch by := a.seatName(e.Header.Game, p.by); {
+	case p.by == "":
+	case p.verb != "" && o.scene(p, e.Header.Game):
+		out = append(out, a.say("open.last", "side", by, "what", p.scene.Text.Word("command", p.verb)))
+	default:
+		out = append(out, a.say("open.last-by", "side", by))
 	}
 	return out
 }

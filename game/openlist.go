@@ -45,8 +45,8 @@ var orders = []string{byDate, byName, byGame}
 type peek struct {
 	view    *zonewar.Seen
 	scene   *board.Scene
-	by      string // the seat and the verb of the last decision
-	verb    string
+	by      string // the seat of the last decision
+	verb    string // of it, where nobody has secrets: between several it may name what the others have not seen
 	size    int64
 	backups []backup
 	err     error
@@ -263,7 +263,10 @@ func readPeek(path string) *peek {
 		v := board.See(loaded.Game.View("-"))
 		p.view = &v
 		if n := len(loaded.Records); n > 1 {
-			p.by, p.verb = string(loaded.Records[n-1].Seat), loaded.Records[n-1].Command.Verb
+			p.by = string(loaded.Records[n-1].Seat)
+			if loaded.Solo || loaded.Over {
+				p.verb = loaded.Records[n-1].Command.Verb
+			}
 		}
 	}
 	for _, b := range saves.Backups(path) {

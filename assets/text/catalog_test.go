@@ -226,9 +226,9 @@ func placesOf(g *zone.Game) []string {
 // numberedGroup is the id of a group that package text names by its number.
 var numberedGroup = regexp.MustCompile(`^[a-z]+-r[ho]\d$`)
 
-// neutral are the messages of the program's own catalog of this name: what the
-// session notes and what package text puts sentences together with.
-var neutral = regexp.MustCompile(`^(list|section|place|word|undo)\.|^event\.(undone|branched|reopened|copied|dice-by|rolled-by-program|secrets-opened)$`)
+// neutral are the messages of the program's own catalog of this name: what the session notes, what it calls a command that the others have
+// not seen, and what package text puts sentences together with.
+var neutral = regexp.MustCompile(`^(list|section|place|word|undo)\.|^command\.unseen$|^event\.(undone|branched|reopened|copied|dice-by|rolled-by-program|secrets-opened)$`)
 
 // ofTheWindow are the messages that windows show; their own tests hold them. What a
 // result costs at sea is said by the window in games that count otherwise there.

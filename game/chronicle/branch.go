@@ -47,10 +47,7 @@ func (cr *Chronicle) askBranch(c *ui.Context) {
 		return
 	}
 	const w = 560.0
-	head, foot := cr.ui("table.branch.head", "moment", cr.momentName(cr.at)), cr.ui("table.branch.foot")
-	if b.Chance() {
-		foot = cr.ui("table.branch.new-dice") + " " + foot
-	}
+	head, foot := cr.ui("table.branch.head", "moment", cr.momentName(cr.at)), cr.ui("table.branch.new-dice")+" "+cr.ui("table.branch.foot")
 	lines := cr.branchLines(b)
 	h := prose.Height(c.Theme.Reading(), head, w-48) + prose.Height(c.Theme.Small(), foot, w-48) + 36
 	for _, line := range lines {

@@ -197,7 +197,7 @@ func (cr *Chronicle) barrierHead(barrier engine.Barrier) string {
 	act := cr.act()
 	s, words := cr.table.Session(), cr.table.Text()
 	giver, next := s.Giver(act), cr.table.Decides()
-	what := words.Deed(s.Deed(act), s.Records()[act].Command.Verb)
+	what := words.Deed(s.Deed(act))
 	return cr.ui("table.undo."+string(barrier), "side", words.Seat(giver), "what", what, "next", words.Seat(next))
 }
 

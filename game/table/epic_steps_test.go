@@ -91,9 +91,9 @@ func TestEnterEndsRaids(t *testing.T) {
 				continue
 			}
 			s := b.table.session
-			said := b.table.text.Deed(s.Deed(1), "done")
+			said := b.table.text.Deed(s.Deed(1))
 			if deed := b.table.text.Word("deed", "done-raid"); said != deed || deed == "done-raid" {
-				t.Errorf("%s: %s is told as %q", lang, s.Deed(1), said)
+				t.Errorf("%s: done-raid is told as %q", lang, said)
 			}
 		}
 	}

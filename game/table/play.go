@@ -267,9 +267,8 @@ func (t *Table) unseenAct() bool {
 
 // takeBackUnseen takes the last act back while the curtain hangs. It hangs for who gave it then: nobody else sees his hand.
 func (t *Table) takeBackUnseen() {
-	records := t.session.Records()
-	last := len(records) - 1
-	giver, what := t.session.Giver(last), t.text.Deed(t.session.Deed(last), records[last].Command.Verb)
+	last := len(t.session.Records()) - 1
+	giver, what := t.session.Giver(last), t.text.Deed(t.session.Deed(last))
 	if !t.past.TakeBackUnseen() {
 		return
 	}

@@ -165,7 +165,8 @@ func (w *sessionWalk) look() {
 			tell.All("then", g.Hash())
 		}
 		if i >= 1 && i <= last {
-			tell.All("deed", []any{s.Giver(i), s.Deed(i)})
+			deed, _ := s.Deed(i)
+			tell.All("deed", []any{s.Giver(i), deed})
 		}
 	}
 }

@@ -265,9 +265,10 @@ func (tt *twinTest[G, S]) choices(g G, p *engine.Prompt) {
 		}
 		var first G
 		var told []engine.Event
+		var deed [2]string
 		throw := tt.rng.Next()
 		done := 0
-		for _, ch := range p.Choices {
+		for _, ch := range eachVerbFirst(p.Choices) {
 			if ch.Seat != "" || ch.Command.Verb == "interrupt" || done > 3 {
 				continue
 			}
@@ -286,18 +287,45 @@ func (tt *twinTest[G, S]) choices(g G, p *engine.Prompt) {
 			}
 			switch {
 			case done == 0:
-				first, told = next, events
+				first, told, deed = next, events, tt.deed(g, ch.Command, throw)
 			case !lays && !same(first.View(seat), next.View(seat)), !lays && !p.Secret && !same(seen(told, seat), seen(events, seat)):
 				continue // another public outcome
 			default:
 				if a, b := seen(told, seat), seen(events, seat); !same(a, b) {
 					tt.leak(p, seat, kind, "the events of "+ch.Command.String(), a, b)
 				}
+				if also := tt.deed(g, ch.Command, throw); also != deed {
+					tt.leak(p, seat, kind, "what "+ch.Command.String()+" is called when it is taken back", deed, also)
+				}
 				tt.compare(first, next, &np, seat, kind)
 			}
 			done++
 		}
 	}
+}
+
+// eachVerbFirst has one answer of each verb before all others, so that answers that may be told apart by their verb are compared.
+func eachVerbFirst(choices []engine.Choice) []engine.Choice {
+	met := map[string]bool{}
+	var first, rest []engine.Choice
+	for _, ch := range choices {
+		if verb := ch.Command.Verb; met[verb] {
+			rest = append(rest, ch)
+		} else {
+			met[verb], first = true, append(first, ch)
+		}
+	}
+	return append(first, rest...)
+}
+
+// deed is what a session of several players calls a command that has just been given.
+func (tt *twinTest[G, S]) deed(g G, c engine.Command, throw uint64) [2]string {
+	s := engine.NewSession(clone(g), engine.Box{Seed: engine.NewSeeded(throw)}, nil, nil)
+	if _, err := s.Apply(c); err != nil {
+		tt.Fatalf("%s is offered: %v", c, err)
+	}
+	deed, verb := s.Deed(1)
+	return [2]string{deed, verb}
 }
 
 // sideOf is the side of a seat.
