@@ -80,10 +80,9 @@ func (f *Folder) discard(path, suffix string) (*Discarded, error) {
 	if err := f.newBin(d, suffix); err != nil {
 		return nil, &Error{Code: "undeletable", Path: path, Err: err}
 	}
-	for _, from := range append(Backups(path), path) {
-		if err := os.Rename(from, filepath.Join(d.bin, filepath.Base(from))); err != nil {
-			return nil, &Error{Code: "undeletable", Path: path, Err: err}
-		}
+	if err := moveAll(append([]string{path}, Backups(path)...), d.bin); err != nil {
+		_ = os.Remove(d.bin) // it stays when there is something in it
+		return nil, &Error{Code: "undeletable", Path: path, Err: err}
 	}
 	return d, nil
 }
@@ -149,10 +148,11 @@ func (f *Folder) Deleted() []*Discarded {
 		if name == "" {
 			continue
 		}
-		d.Auto = d.Auto || d.number == 0 && autoName.MatchString(name)
-		d.Path = filepath.Join(f.dir, name)
+		own := gameOf(name)
+		d.Auto = d.Auto || d.number == 0 && autoName.MatchString(own)
+		d.Path = filepath.Join(f.dir, own)
 		if d.Auto {
-			d.Path = filepath.Join(f.dir, autosaveFolder, name)
+			d.Path = filepath.Join(f.dir, autosaveFolder, own)
 		}
 		d.Header, d.Err = ReadHeader(filepath.Join(d.bin, name))
 		out = append(out, d)
@@ -160,22 +160,27 @@ func (f *Folder) Deleted() []*Discarded {
 	return out
 }
 
-// game is the name of the game's file in the folder it was put into, "" when there is none.
+// game is the name of the game's file in the folder it was put into, "" when there is none. Where only earlier states of it
+// are left, the newest stands for it.
 func (d *Discarded) game() string {
 	files, err := os.ReadDir(d.bin)
 	if err != nil {
 		return ""
 	}
+	earlier := ""
 	for _, file := range files {
-		if isGame(file.Name()) {
-			return file.Name()
+		switch name := file.Name(); {
+		case isGame(name):
+			return name
+		case isBackup(name) && earlier == "":
+			earlier = name
 		}
 	}
-	return ""
+	return earlier
 }
 
-// Restore brings a discarded game back. Should there be another of its name by now, it stays where it is and the error,
-// an *Error, says so.
+// Restore brings a discarded game back, with its earlier states. Should there be another of its name by now, it stays where it is and
+// the error, an *Error, says so.
 func (f *Folder) Restore(d *Discarded) error {
 	lock, err := Hold(d.Path)
 	if err != nil {
@@ -185,19 +190,20 @@ func (f *Folder) Restore(d *Discarded) error {
 	if _, err := os.Lstat(d.Path); err == nil {
 		return &Error{Code: "exists", Path: d.Path}
 	}
-	files, err := os.ReadDir(d.bin)
-	if err != nil {
-		return &Error{Code: "not-found", Path: d.Path, Err: err}
+	name := d.game()
+	if name == "" {
+		return &Error{Code: "not-found", Path: d.Path}
 	}
 	if err := os.MkdirAll(filepath.Dir(d.Path), 0o755); err != nil {
 		return &Error{Code: "unwritable", Path: d.Path, Err: err}
 	}
-	for _, file := range files {
-		if err := os.Rename(filepath.Join(d.bin, file.Name()), filepath.Join(filepath.Dir(d.Path), file.Name())); err != nil {
-			return &Error{Code: "unwritable", Path: d.Path, Err: err}
-		}
+	if err := move(filepath.Join(d.bin, name), d.Path); err != nil {
+		return &Error{Code: "unwritable", Path: d.Path, Err: err}
 	}
-	_ = os.Remove(d.bin) // empty by now
+	for _, from := range Backups(filepath.Join(d.bin, filepath.Base(d.Path))) {
+		_ = move(from, filepath.Join(filepath.Dir(d.Path), filepath.Base(from))) // one that cannot come stays to be brought back
+	}
+	_ = os.Remove(d.bin) // it stays when there is something in it
 	return nil
 }
 

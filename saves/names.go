@@ -82,3 +82,12 @@ func isBackup(file string) bool {
 	n := stem[len(stem)-1]
 	return n >= '1' && n <= '0'+backups
 }
+
+// gameOf is the file's name of the game of which a file's name is that of an earlier state; other names stay as they are.
+func gameOf(file string) string {
+	if !isBackup(file) {
+		return file
+	}
+	ext := filepath.Ext(file)
+	return strings.TrimSuffix(file, ext)[:len(file)-len(ext)-len(".1")] + ext
+}
