@@ -80,7 +80,11 @@ func (f *Folder) discard(path, suffix string) (*Discarded, error) {
 	if err := f.newBin(d, suffix); err != nil {
 		return nil, &Error{Code: "undeletable", Path: path, Err: err}
 	}
-	if err := moveAll(append([]string{path}, Backups(path)...), d.bin); err != nil {
+	var files []moving
+	for _, from := range append([]string{path}, Backups(path)...) {
+		files = append(files, moving{from, filepath.Join(d.bin, filepath.Base(from))})
+	}
+	if err := moveAll(files); err != nil {
 		_ = os.Remove(d.bin) // it stays when there is something in it
 		return nil, &Error{Code: "undeletable", Path: path, Err: err}
 	}

@@ -85,6 +85,33 @@ func writeData(path string, data []byte, keep bool) error {
 	return nil
 }
 
+// createData writes an encoded save where there is no file yet. One that somebody makes meanwhile is left as it is, also where there are
+// no locks: the name is taken before the save gets it. The error is an *Error.
+func createData(path string, data []byte) error {
+	if bad := writable(path); bad != nil {
+		return bad
+	}
+	taken := false
+	err := writeAtomically(path, data, func() error {
+		f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o644)
+		if err != nil {
+			return err
+		}
+		taken = true
+		return f.Close()
+	})
+	switch {
+	case err == nil:
+		tidyBeside(path)
+		return nil
+	case taken:
+		_ = os.Remove(path) // it is empty
+	case errors.Is(err, fs.ErrExist):
+		return &Error{Code: "exists", Path: path}
+	}
+	return &Error{Code: "unwritable", Path: path, Err: err}
+}
+
 // writable refuses to write over what is no regular file or where there is no
 // folder.
 func writable(path string) *Error {

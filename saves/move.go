@@ -3,7 +3,6 @@ package saves
 import (
 	"errors"
 	"os"
-	"path/filepath"
 )
 
 // rename is os.Rename; tests have it fail.
@@ -32,15 +31,18 @@ func move(from, to string) error {
 	return nil
 }
 
-// moveAll moves files into a folder, the first one first. When one cannot be moved, those that were are put back.
-func moveAll(paths []string, dir string) error {
-	for i, from := range paths {
-		err := move(from, filepath.Join(dir, filepath.Base(from)))
+// moving is a file with the place it is to have.
+type moving struct{ from, to string }
+
+// moveAll moves files, the first one first. When one cannot be moved, those that were are put back.
+func moveAll(files []moving) error {
+	for i, file := range files {
+		err := move(file.from, file.to)
 		if err == nil {
 			continue
 		}
-		for _, moved := range paths[:i] {
-			_ = move(filepath.Join(dir, filepath.Base(moved)), moved)
+		for _, moved := range files[:i] {
+			_ = move(moved.to, moved.from)
 		}
 		return err
 	}
