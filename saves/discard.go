@@ -14,7 +14,8 @@ import (
 )
 
 // discardFolder holds deleted games for a while: those the player deleted, and the autosaves taken away to make room, so
-// many of each, and more of the latter after many had to go at once. Each lies in a folder of its own, whose number says in which order they came; no clock does.
+// many of each, and more of the latter after many had to go at once. Each lies in a folder of its own, whose number says in which order
+// they came; no clock does.
 const (
 	discardFolder = "deleted"
 	keptDiscarded = 20

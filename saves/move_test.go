@@ -164,7 +164,8 @@ func TestNotCopiedToAnotherDisk(t *testing.T) {
 	must(t, os.WriteFile(path, nil, 0o600))
 	must(t, os.Truncate(path, MaxBytes+1))
 	_, err := f.Discard(path)
-	if code(t, err) != "undeletable" || !strings.Contains(err.Error(), "another disk") || !strings.Contains(err.(*Error).In("fr"), "un autre disque") {
+	if code(t, err) != "undeletable" || !strings.Contains(err.Error(), "another disk") ||
+		!strings.Contains(err.(*Error).In("fr"), "un autre disque") {
 		t.Errorf("%v", err)
 	}
 	if info, err := os.Lstat(path); err != nil || info.Size() != MaxBytes+1 || f.lastNumber() != 0 {

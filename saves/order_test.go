@@ -60,7 +60,8 @@ func TestOrderOutOfRange(t *testing.T) {
 // Whatever number somebody has written into a file, what is saved later, or autosaved for however long, is not taken for older than it;
 // numbers that no program gives count for nothing.
 func TestOrderAtItsBound(t *testing.T) {
-	for order, want := range map[int64]int64{mostOrder - 2: mostOrder - 1, mostOrder - 1: mostOrder, mostOrder: mostOrder, mostOrder + 1: 42, 1<<63 - 1: 42} {
+	next := map[int64]int64{mostOrder - 2: mostOrder - 1, mostOrder - 1: mostOrder, mostOrder: mostOrder, mostOrder + 1: 42, 1<<63 - 1: 42}
+	for order, want := range next {
 		f := folder(t)
 		for name, n := range map[string]int64{"fair": 41, "edited": order} {
 			m := meta(name)
