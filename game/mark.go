@@ -49,14 +49,10 @@ func newMark(dir string) *mark {
 	}
 }
 
-// write puts the mark down. A program killed meanwhile leaves the old one or none, never half.
+// write puts the mark down. A program killed meanwhile leaves the old one or none, never half. The error is an *saves.Error.
 func (m *mark) write() error {
 	m.lock.Renew()
-	if err := os.WriteFile(m.file+".new", m.text(), 0o644); err != nil {
-		_ = os.Remove(m.file + ".new")
-		return err
-	}
-	return os.Rename(m.file+".new", m.file)
+	return saves.WritePlain(m.file, m.text())
 }
 
 // text is what the mark says.
@@ -77,7 +73,6 @@ var errNoMark = errors.New("no program counts less than no tries")
 // remove takes the mark away and lets go of it. It is for the one who made the mark, or who took it over.
 func (m *mark) remove() {
 	_ = os.Remove(m.file) // one that stays is answered by resuming a game that could be resumed anyway
-	_ = os.Remove(m.file + ".new")
 	m.lock.Release()
 }
 

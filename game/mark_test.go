@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 )
 
 // die lets go of what the system takes from a program that is killed; its files stay as they are.
@@ -96,6 +97,59 @@ func TestStrangeMarks(t *testing.T) {
 	if exists(m.file) {
 		t.Error("the mark is still there")
 	}
+}
+
+// Where the mark is written nothing that lies there is followed or waited for: not a link, not a pipe.
+func TestMarkIsWrittenPastStrangeFiles(t *testing.T) {
+	for _, lay := range []func(t *testing.T, at, other string){
+		func(t *testing.T, at, _ string) { mkfifo(t, at) },
+		func(t *testing.T, at, other string) {
+			if err := os.Symlink(other, at); err != nil {
+				t.Skip("no links here:", err)
+			}
+		},
+	} {
+		home := t.TempDir()
+		other := filepath.Join(t.TempDir(), "other")
+		if err := os.WriteFile(other, []byte("another's"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		m := newMark(home)
+		lay(t, m.file+".new", other)
+		done := make(chan error, 1)
+		go func() { done <- m.write() }()
+		select {
+		case err := <-done:
+			if err != nil {
+				t.Error(err)
+			}
+		case <-time.After(10 * time.Second):
+			t.Fatal("writing the mark waits for a pipe")
+		}
+		if text, err := os.ReadFile(other); err != nil || string(text) != "another's" {
+			t.Errorf("a file elsewhere holds %q, %v", text, err)
+		}
+		if text, err := os.ReadFile(m.file); err != nil || string(text) != string(m.text()) {
+			t.Errorf("the mark says %q, %v", text, err)
+		}
+		m.remove()
+		if len(files(t, home, "running-*")) != 1 {
+			t.Error("what lay there is gone")
+		}
+	}
+}
+
+// A mark is not written over what is no file of ours.
+func TestMarkReplacesFilesAlone(t *testing.T) {
+	home := t.TempDir()
+	m := newMark(home)
+	if err := os.Symlink(filepath.Join(home, "other"), m.file); err != nil {
+		t.Skip("no links here:", err)
+	}
+	if err := m.write(); err == nil || exists(filepath.Join(home, "other")) {
+		t.Errorf("it was written over a link: %v", err)
+	}
+	m.leave()
 }
 
 // FuzzMark: whatever a mark says, it is read as what would be written for it, or as nothing.

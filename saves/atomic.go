@@ -5,9 +5,13 @@ package saves
 import (
 	"os"
 	"path/filepath"
+	"syscall"
 
 	"github.com/google/renameio/v2"
 )
+
+// otherDisk is why a file cannot be renamed to another file system.
+const otherDisk = syscall.EXDEV
 
 // writeAtomically writes a file to a temporary one beside it, syncs it to the disk
 // and renames it. Just before the renaming, when nothing but that can fail any

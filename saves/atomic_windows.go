@@ -3,7 +3,11 @@ package saves
 import (
 	"os"
 	"path/filepath"
+	"syscall"
 )
+
+// otherDisk is why a file cannot be renamed to another file system, ERROR_NOT_SAME_DEVICE.
+const otherDisk = syscall.Errno(17)
 
 // writeAtomically writes a file to a temporary one beside it, syncs it to the disk
 // and renames it, calling before, which may be nil, just before. Windows replaces the old file in one step; package renameio does

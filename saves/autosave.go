@@ -316,7 +316,7 @@ func (a *Autosaver) write(s *Save) (err error) {
 	}
 	a.o.Lock.Renew()
 	keep := s.Turn != a.turn
-	a.order++
+	a.order = orderAfter(a.order)
 	if f := a.o.Folder; f != nil && (keep || a.order == 1) {
 		a.order = max(a.order, f.NextOrder()) // others save too
 	}

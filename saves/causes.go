@@ -20,6 +20,7 @@ var causes = []struct {
 	{syscall.EIO, [2]string{"the disk reports a fault", "le disque signale une panne"}},
 	{syscall.ENOTDIR, [2]string{"a part of its path is no folder", "une partie du chemin n'est pas un dossier"}},
 	{syscall.ENAMETOOLONG, [2]string{"the name is too long", "le nom est trop long"}},
+	{otherDisk, [2]string{"it would have to go to another disk", "il faudrait le porter sur un autre disque"}},
 	{fs.ErrPermission, [2]string{"you may not do that there, permission denied", "vous n'en avez pas le droit, accès refusé"}},
 	{fs.ErrNotExist, [2]string{"it does not exist", "il n'existe pas"}},
 	{fs.ErrExist, [2]string{"something of that name is there already", "quelque chose porte déjà ce nom"}},

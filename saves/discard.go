@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -13,7 +14,8 @@ import (
 )
 
 // discardFolder holds deleted games for a while: those the player deleted, and the autosaves taken away to make room, so
-// many of each. Each lies in a folder of its own, whose number says in which order they came; no clock does.
+// many of each, and more of the latter after many had to go at once. Each lies in a folder of its own, whose number says in which order
+// they came; no clock does.
 const (
 	discardFolder = "deleted"
 	keptDiscarded = 20
@@ -53,7 +55,11 @@ func (f *Folder) Discard(path string) (*Discarded, error) {
 	if filepath.Dir(path) != f.dir {
 		suffix = wasAutosave
 	}
-	return f.discard(path, suffix)
+	d, err := f.discard(path, suffix)
+	if err == nil {
+		f.forget(false, math.MaxInt, math.MaxInt64)
+	}
+	return d, err
 }
 
 func (f *Folder) discard(path, suffix string) (*Discarded, error) {
@@ -75,12 +81,14 @@ func (f *Folder) discard(path, suffix string) (*Discarded, error) {
 	if err := f.newBin(d, suffix); err != nil {
 		return nil, &Error{Code: "undeletable", Path: path, Err: err}
 	}
-	for _, from := range append(Backups(path), path) {
-		if err := os.Rename(from, filepath.Join(d.bin, filepath.Base(from))); err != nil {
-			return nil, &Error{Code: "undeletable", Path: path, Err: err}
-		}
+	var files []moving
+	for _, from := range append([]string{path}, Backups(path)...) {
+		files = append(files, moving{from, filepath.Join(d.bin, filepath.Base(from))})
 	}
-	f.pruneDiscarded()
+	if err := moveAll(files); err != nil {
+		_ = os.Remove(d.bin) // it stays when there is something in it
+		return nil, &Error{Code: "undeletable", Path: path, Err: err}
+	}
 	return d, nil
 }
 
@@ -90,9 +98,7 @@ func (f *Folder) newBin(d *Discarded, suffix string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	if bins := f.bins(); len(bins) > 0 {
-		d.number = bins[0].number
-	}
+	d.number = f.lastNumber()
 	for range 1000 { // another program may be deleting too
 		d.number++
 		d.bin = filepath.Join(dir, fmt.Sprintf("%08d%s", d.number, suffix))
@@ -147,10 +153,11 @@ func (f *Folder) Deleted() []*Discarded {
 		if name == "" {
 			continue
 		}
-		d.Auto = d.Auto || d.number == 0 && autoName.MatchString(name)
-		d.Path = filepath.Join(f.dir, name)
+		own := gameOf(name)
+		d.Auto = d.Auto || d.number == 0 && autoName.MatchString(own)
+		d.Path = filepath.Join(f.dir, own)
 		if d.Auto {
-			d.Path = filepath.Join(f.dir, autosaveFolder, name)
+			d.Path = filepath.Join(f.dir, autosaveFolder, own)
 		}
 		d.Header, d.Err = ReadHeader(filepath.Join(d.bin, name))
 		out = append(out, d)
@@ -158,22 +165,27 @@ func (f *Folder) Deleted() []*Discarded {
 	return out
 }
 
-// game is the name of the game's file in the folder it was put into, "" when there is none.
+// game is the name of the game's file in the folder it was put into, "" when there is none. Where only earlier states of it
+// are left, the newest stands for it.
 func (d *Discarded) game() string {
 	files, err := os.ReadDir(d.bin)
 	if err != nil {
 		return ""
 	}
+	earlier := ""
 	for _, file := range files {
-		if isGame(file.Name()) {
-			return file.Name()
+		switch name := file.Name(); {
+		case isGame(name):
+			return name
+		case isBackup(name) && earlier == "":
+			earlier = name
 		}
 	}
-	return ""
+	return earlier
 }
 
-// Restore brings a discarded game back. Should there be another of its name by now, it stays where it is and the error,
-// an *Error, says so.
+// Restore brings a discarded game back, with its earlier states. Should there be another of its name by now, it stays where it is and
+// the error, an *Error, says so.
 func (f *Folder) Restore(d *Discarded) error {
 	lock, err := Hold(d.Path)
 	if err != nil {
@@ -183,36 +195,42 @@ func (f *Folder) Restore(d *Discarded) error {
 	if _, err := os.Lstat(d.Path); err == nil {
 		return &Error{Code: "exists", Path: d.Path}
 	}
-	files, err := os.ReadDir(d.bin)
-	if err != nil {
-		return &Error{Code: "not-found", Path: d.Path, Err: err}
+	name := d.game()
+	if name == "" {
+		return &Error{Code: "not-found", Path: d.Path}
 	}
 	if err := os.MkdirAll(filepath.Dir(d.Path), 0o755); err != nil {
 		return &Error{Code: "unwritable", Path: d.Path, Err: err}
 	}
-	for _, file := range files {
-		if err := os.Rename(filepath.Join(d.bin, file.Name()), filepath.Join(filepath.Dir(d.Path), file.Name())); err != nil {
-			return &Error{Code: "unwritable", Path: d.Path, Err: err}
-		}
+	if err := move(filepath.Join(d.bin, name), d.Path); err != nil {
+		return &Error{Code: "unwritable", Path: d.Path, Err: err}
 	}
-	_ = os.Remove(d.bin) // empty by now
+	for _, from := range Backups(filepath.Join(d.bin, filepath.Base(d.Path))) {
+		_ = move(from, filepath.Join(filepath.Dir(d.Path), filepath.Base(from))) // one that cannot come stays to be brought back
+	}
+	_ = os.Remove(d.bin) // it stays when there is something in it
 	return nil
 }
 
-// pruneDiscarded forgets all but the games discarded last, of those the player deleted and of those the program did so
-// many each: neither pushes the others out. What cannot be taken away does no harm.
-func (f *Folder) pruneDiscarded() {
-	kept := map[bool]int{}
-	for _, d := range f.bins() {
-		if kept[d.Pruned]++; kept[d.Pruned] > keptDiscarded {
-			_ = os.RemoveAll(d.bin)
+// forget takes away the deleted games beyond those kept, those deleted first before the others: of those the program took away, or of
+// those the player did; neither pushes the others out. No more go than most, and none with a number above upTo. What cannot be taken
+// away does no harm.
+func (f *Folder) forget(pruned bool, most int, upTo int64) {
+	bins := slices.DeleteFunc(f.bins(), func(d *Discarded) bool { return d.Pruned != pruned })
+	for ; len(bins) > keptDiscarded && most > 0; most-- {
+		last := bins[len(bins)-1]
+		if last.number > upTo {
+			return
 		}
+		_ = os.RemoveAll(last.bin)
+		bins = bins[:len(bins)-1]
 	}
 }
 
 // PruneAutosaves puts all autosaves but so many with the deleted games, where they can be brought back: those of games
 // that are over first, then those saved longest ago. None is taken, or counted, that is open in a window, or that only a
-// newer program can read. The error is an *Error.
+// newer program can read. However many are put there at once, none of them is forgotten for it, and of those that lay there
+// before only about as many as came. One that cannot be put there stays, and the others go all the same. The error is an *Error.
 func (f *Folder) PruneAutosaves(keep int) error {
 	list, err := f.Autosaves()
 	if err != nil {
@@ -224,15 +242,29 @@ func (f *Folder) PruneAutosaves(keep int) error {
 	})
 	over := func(e *Entry) bool { return e.Err == nil && e.Header.Over }
 	sort.SliceStable(list, func(i, j int) bool { return !over(&list[i]) && over(&list[j]) })
-	for _, e := range list[min(keep, len(list)):] {
+	before := f.lastNumber()
+	put, failed := 0, error(nil)
+	for _, e := range slices.Backward(list[min(keep, len(list)):]) { // what goes first is forgotten first
 		var bad *Error
 		_, err := f.discard(e.Path, wasPruned)
-		if errors.As(err, &bad) && (bad.Code == "in-use" || bad.Code == "not-found") { // or another program has just done it
-			continue
-		}
-		if err != nil {
-			return err
+		switch {
+		case err == nil:
+			put++
+		case errors.As(err, &bad) && (bad.Code == "in-use" || bad.Code == "not-found"): // or another program has just done it
+		case failed == nil:
+			failed = err
 		}
 	}
-	return nil
+	if put > 0 {
+		f.forget(true, put+1, before) // one more than came, so that many put there at once do not stay for ever
+	}
+	return failed
+}
+
+// lastNumber is that of the game deleted last.
+func (f *Folder) lastNumber() int64 {
+	if bins := f.bins(); len(bins) > 0 {
+		return bins[0].number
+	}
+	return 0
 }

@@ -38,7 +38,7 @@ func kindOf(m fs.FileMode) string {
 }
 
 // WriteFile writes a save so that at every moment the old or the new one is
-// whole, and keeps three earlier states as NAME.1.strategos to NAME.3.strategos. The error
+// whole, and keeps three earlier states as NAME.1.strategos to NAME.3.strategos, or as many of them as can be kept. The error
 // is an *Error; nothing that was there is lost then.
 func WriteFile(path string, s *Save) error {
 	if err := s.write(path, true); err != nil {
@@ -77,12 +77,39 @@ func writeData(path string, data []byte, keep bool) error {
 	}
 	var before func() error
 	if keep {
-		before = func() error { return rotate(path) }
+		before = func() error { rotate(path); return nil }
 	}
 	if err := writeAtomically(path, data, before); err != nil {
 		return &Error{Code: "unwritable", Path: path, Err: err}
 	}
 	return nil
+}
+
+// createData writes an encoded save where there is no file yet. One that somebody makes meanwhile is left as it is, also where there are
+// no locks: the name is taken before the save gets it. The error is an *Error.
+func createData(path string, data []byte) error {
+	if bad := writable(path); bad != nil {
+		return bad
+	}
+	taken := false
+	err := writeAtomically(path, data, func() error {
+		f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o644)
+		if err != nil {
+			return err
+		}
+		taken = true
+		return f.Close()
+	})
+	switch {
+	case err == nil:
+		tidyBeside(path)
+		return nil
+	case taken:
+		_ = os.Remove(path) // it is empty
+	case errors.Is(err, fs.ErrExist):
+		return &Error{Code: "exists", Path: path}
+	}
+	return &Error{Code: "unwritable", Path: path, Err: err}
 }
 
 // writable refuses to write over what is no regular file or where there is no
@@ -103,25 +130,31 @@ func backupPath(path string, n int) string {
 	return strings.TrimSuffix(path, ext) + "." + itoa(n) + ext
 }
 
-// rotate makes the present file its newest backup without ever taking it away:
-// the new name is a second link to it, or a copy where there are no links.
-func rotate(path string) error {
+// rotate makes the present file its newest backup without ever taking it away: the new name is a second link to it, or a copy where
+// there are no links. What is in the way of a backup and is none, or cannot be moved, is passed over: a game is worth more than its
+// earlier states, and is written also where fewer of them can be kept.
+func rotate(path string) {
 	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
-		return nil
+		return
 	}
-	for n := backups - 1; n >= 1; n-- {
-		if err := os.Rename(backupPath(path, n), backupPath(path, n+1)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err
+	var places []string // the newest first
+	for n := 1; n <= backups; n++ {
+		if info, err := os.Lstat(backupPath(path, n)); errors.Is(err, fs.ErrNotExist) || err == nil && info.Mode().IsRegular() {
+			places = append(places, backupPath(path, n))
 		}
 	}
-	if os.Link(path, backupPath(path, 1)) == nil {
-		return nil
+	if len(places) == 0 {
+		return
 	}
-	data, bad := readBounded(path, MaxBytes)
-	if bad != nil {
-		return bad
+	for n := len(places) - 1; n >= 1; n-- {
+		_ = rename(places[n-1], places[n]) // one that stays gives way to the next newer one
 	}
-	return writeAtomically(backupPath(path, 1), data, nil)
+	if os.Link(path, places[0]) == nil {
+		return
+	}
+	if data, bad := readBounded(path, MaxBytes); bad == nil {
+		_ = writeAtomically(places[0], data, nil)
+	}
 }
 
 // newestBackup finds the newest earlier state of a file; "" when there is none.

@@ -66,6 +66,10 @@ func TestFileNames(t *testing.T) {
 		"Sphacte\u0301rie":           "Sphactérie.strategos",
 		"v1.5":                       "v1.5.strategos",
 		"common":                     "common.strategos",
+		"con artists.x":              "con artists.x.strategos",
+		"COM¹²":                      "COM¹².strategos",
+		"lpt⁴":                       "lpt⁴.strategos",
+		"conin":                      "conin.strategos",
 		strings.Repeat("x", 80):      strings.Repeat("x", 80) + ".strategos",
 		"":                           "!name-empty",
 		" \t\n":                      "!name-empty",
@@ -87,6 +91,14 @@ func TestFileNames(t *testing.T) {
 		"CON":                        "!name-reserved",
 		"nul.game":                   "!name-reserved",
 		"lpt1":                       "!name-reserved",
+		"COM¹":                       "!name-reserved",
+		"lpt².game":                  "!name-reserved",
+		"Lpt³ .game":                 "!name-reserved",
+		"CONIN$":                     "!name-reserved",
+		"conout$.x":                  "!name-reserved",
+		"con .x":                     "!name-reserved",
+		"aux .game":                  "!name-reserved",
+		"com1 . .x":                  "!name-reserved",
 		"game.1":                     "!name-reserved",
 		strings.Repeat("../", 30000): "!name-long",
 	} {
@@ -261,17 +273,6 @@ func TestUnwritable(t *testing.T) {
 		if c := code(t, WriteFile(path, s)); c != "not-file" {
 			t.Error(c)
 		}
-	}
-	// A backup that cannot be made stops the save before the old file is touched.
-	path = filepath.Join(dir, "game.toml")
-	must(t, WriteFile(path, s))
-	must(t, os.MkdirAll(filepath.Join(dir, "game.3.toml", "in the way"), 0o700))
-	must(t, WriteFile(filepath.Join(dir, "game.2.toml"), s))
-	if c := code(t, WriteFile(path, s)); c != "unwritable" {
-		t.Error(c)
-	}
-	if _, err := ReadFile(path); err != nil {
-		t.Error(err)
 	}
 	if rest, _ := filepath.Glob(filepath.Join(dir, ".*")); len(rest) > 0 {
 		t.Errorf("left behind: %v", rest)

@@ -1,8 +1,6 @@
 package saves
 
 import (
-	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -24,20 +22,12 @@ func Peek(path string) (*Loaded, error) {
 
 // Duplicate keeps a saved game under another name as well and returns the new path. The error is an *Error.
 func (f *Folder) Duplicate(path, name string) (string, error) {
-	to, err := f.Path(name)
+	to, lock, err := f.vacant(name)
 	if err != nil {
 		return "", err
 	}
-	if _, err := os.Lstat(to); err == nil {
-		return "", &Error{Code: "exists", Path: to}
-	}
-	l, err := Peek(path)
-	if err != nil {
-		return "", err
-	}
-	l.Name = strings.TrimSpace(name)
-	l.Order = f.NextOrder()
-	if err := WriteFile(to, &l.Save); err != nil {
+	defer lock.Release()
+	if err := f.copyAs(path, to, name); err != nil {
 		return "", err
 	}
 	return to, nil
@@ -54,19 +44,61 @@ func (f *Folder) Rename(path, name string) (string, error) {
 		return "", err
 	}
 	defer lock.Release()
-	to, err := f.Duplicate(path, name)
+	to, target, err := f.vacant(name)
 	if err != nil {
 		return "", err
 	}
+	defer target.Release()
+	if err := f.copyAs(path, to, name); err != nil {
+		return "", err
+	}
+	var earlier, back []moving
 	for n := 1; n <= backups; n++ {
-		if err := os.Rename(backupPath(path, n), backupPath(to, n)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return "", &Error{Code: "unwritable", Path: backupPath(to, n), Err: err}
+		if info, err := os.Lstat(backupPath(path, n)); err == nil && info.Mode().IsRegular() {
+			earlier = append(earlier, moving{backupPath(path, n), backupPath(to, n)})
+			back = append(back, moving{backupPath(to, n), backupPath(path, n)})
 		}
 	}
-	if err := os.Remove(path); err != nil {
-		return "", &Error{Code: "unwritable", Path: path, Err: err}
+	failed := path
+	if err = moveAll(earlier); err != nil {
+		failed = to
+	} else if err = os.Remove(path); err != nil {
+		_ = moveAll(back)
+	}
+	if err != nil {
+		_ = os.Remove(to)
+		return "", &Error{Code: "unwritable", Path: failed, Err: err}
 	}
 	return to, nil
+}
+
+// vacant is where a game of a name is kept when there is none yet, locked against others who would make one there. The error is an
+// *Error.
+func (f *Folder) vacant(name string) (string, *Lock, error) {
+	to, err := f.Path(name)
+	if err != nil {
+		return "", nil, err
+	}
+	if _, err := os.Lstat(to); err == nil {
+		return "", nil, &Error{Code: "exists", Path: to}
+	}
+	lock, err := Hold(to)
+	return to, lock, err
+}
+
+// copyAs writes a saved game to another file, which must not exist, under a name. The error is an *Error.
+func (f *Folder) copyAs(path, to, name string) error {
+	l, err := Peek(path)
+	if err != nil {
+		return err
+	}
+	l.Name = strings.TrimSpace(name)
+	l.Order = f.NextOrder()
+	data, err := l.encodeFor(to)
+	if err != nil {
+		return err
+	}
+	return createData(to, data)
 }
 
 // own refuses files that are not in this folder.

@@ -2,6 +2,7 @@ package saves
 
 import (
 	"path/filepath"
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -58,16 +59,20 @@ func FileName(name string) (string, error) {
 			return "", fault("name-letter", "letter", string(r))
 		}
 	}
-	stem, _, _ := strings.Cut(strings.ToLower(name), ".")
-	device := strings.TrimRight(stem, "123456789")
-	switch {
-	case strings.HasPrefix(name, ".") || strings.HasSuffix(name, ".") || strings.HasPrefix(name, "-"),
-		stem == "con" || stem == "prn" || stem == "aux" || stem == "nul",
-		len(stem) == len(device)+1 && (device == "com" || device == "lpt"),
-		isBackup(name + Extension):
+	if strings.HasPrefix(name, ".") || strings.HasSuffix(name, ".") || strings.HasPrefix(name, "-") ||
+		isDevice(name) || isBackup(name+Extension) {
 		return "", fault("name-reserved", "name", name)
 	}
 	return name + Extension, nil
+}
+
+// deviceNames are the names that Windows keeps for devices, in small letters.
+var deviceNames = regexp.MustCompile(`^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[1-9¹²³])$`)
+
+// isDevice tells whether Windows takes a file's name for a device: it looks neither at what follows the first dot nor at blanks before it.
+func isDevice(name string) bool {
+	stem, _, _ := strings.Cut(strings.ToLower(name), ".")
+	return deviceNames.MatchString(strings.TrimRight(stem, " "))
 }
 
 // IsBackup tells whether a path leads to an earlier state of a saved game.
@@ -81,4 +86,13 @@ func isBackup(file string) bool {
 	}
 	n := stem[len(stem)-1]
 	return n >= '1' && n <= '0'+backups
+}
+
+// gameOf is the file's name of the game of which a file's name is that of an earlier state; other names stay as they are.
+func gameOf(file string) string {
+	if !isBackup(file) {
+		return file
+	}
+	ext := filepath.Ext(file)
+	return strings.TrimSuffix(file, ext)[:len(file)-len(ext)-len(".1")] + ext
 }

@@ -5,7 +5,8 @@ import (
 	"sort"
 )
 
-// mostOrder bounds the counter, so that no file can bring it to its end.
+// mostOrder is where the counter stays once it is there, far beyond what saving reaches: a number above it is none that a program gave.
+// One that somebody has written into a file brings the counter no further, and what is saved then has that number as well, never none.
 const mostOrder = 1 << 50
 
 // rank is the header's place in the order of saving, 0 for a file of before there was one or with a number that no
@@ -17,7 +18,8 @@ func (h *Header) rank() int64 {
 	return h.Order
 }
 
-// NextOrder is a number for what is saved now: greater than those of all saved games in the folder, autosaves included.
+// NextOrder is a number for what is saved now: greater than those of all saved games in the folder, autosaves included, or as great as
+// there are, where the date decides.
 // It goes by what the files say and by no clock. Only headers are read.
 func (f *Folder) NextOrder() int64 {
 	last := int64(0)
@@ -30,8 +32,11 @@ func (f *Folder) NextOrder() int64 {
 			last = max(last, entries[i].Header.rank())
 		}
 	}
-	return last + 1
+	return orderAfter(last)
 }
+
+// orderAfter is the place behind another in the order of saving.
+func orderAfter(order int64) int64 { return min(order+1, mostOrder) }
 
 // newestFirst sorts a list of saved games by when they were saved: by the counter, which no wrong clock disturbs, and
 // only where that is missing by date.

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"strategos/engine"
 )
 
 // What was saved last is the newest, whatever the clock said: 1970, 2099, and back.
@@ -52,6 +54,37 @@ func TestOrderOutOfRange(t *testing.T) {
 	must(t, err)
 	if l.Order != 41 {
 		t.Errorf("order 41 was read as %d", l.Order)
+	}
+}
+
+// Whatever number somebody has written into a file, what is saved later, or autosaved for however long, is not taken for older than it;
+// numbers that no program gives count for nothing.
+func TestOrderAtItsBound(t *testing.T) {
+	next := map[int64]int64{mostOrder - 2: mostOrder - 1, mostOrder - 1: mostOrder, mostOrder: mostOrder, mostOrder + 1: 42, 1<<63 - 1: 42}
+	for order, want := range next {
+		f := folder(t)
+		for name, n := range map[string]int64{"fair": 41, "edited": order} {
+			m := meta(name)
+			m.Order = n
+			_, err := f.Save(Take(begin(t, 1), m))
+			must(t, err)
+		}
+		if n := f.NextOrder(); n != want {
+			t.Errorf("after %d the next save is number %d, not %d", order, n, want)
+		}
+		s, rng := begin(t, 2), engine.NewSeeded(2)
+		a := NewAutosaver(f.AutosavePath("sphacteria", noon), AutosaveOptions{Folder: f})
+		for range 4 {
+			play(t, s, rng, 1)
+			m := meta("later")
+			m.At = noon.Add(time.Minute)
+			a.Put(Take(s, m))
+			must(t, a.Flush())
+			if list, err := f.List(); err != nil || list[0].Header.Name != "later" || list[0].Header.rank() == 0 {
+				t.Errorf("beside number %d, a later save with number %d is not the newest, %v", order, list[0].Header.Order, err)
+			}
+		}
+		must(t, a.Close())
 	}
 }
 

@@ -1,0 +1,81 @@
+package saves
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"syscall"
+	"testing"
+)
+
+// names are those by which the earlier states of a game are told, the newest first.
+func names(t *testing.T, path string) []string {
+	t.Helper()
+	var out []string
+	for _, b := range Backups(path) {
+		h, err := ReadHeader(b)
+		must(t, err)
+		out = append(out, h.Name)
+	}
+	return out
+}
+
+// Whatever is in the way of an earlier state, the game is saved; earlier states are kept where there is room for them, and what was in
+// the way stays as it was.
+func TestNothingInTheWayOfABackupStopsASave(t *testing.T) {
+	for way, want := range map[string][]string{"1": {"5", "4"}, "2": {"5", "4"}, "3": {"5", "4"}, "13": {"5"}, "123": nil, "": {"5", "4", "3"}} {
+		dir := t.TempDir()
+		path := filepath.Join(dir, "game.strategos")
+		for _, n := range way {
+			must(t, os.MkdirAll(filepath.Join(dir, "game."+string(n)+".strategos", "in it"), 0o700))
+		}
+		for i := range 7 {
+			must(t, WriteFile(path, Take(begin(t, 1), meta(itoa(i)))))
+		}
+		h, err := ReadHeader(path)
+		if err != nil || h.Name != "6" || !slices.Equal(names(t, path), want) {
+			t.Errorf("with folders at %q: %q, %v, and before it %q, not %q", way, h.Name, err, names(t, path), want)
+		}
+		for _, n := range way {
+			if _, err := os.Stat(filepath.Join(dir, "game."+string(n)+".strategos", "in it")); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}
+
+// A link in the way is left alone with what it leads to.
+func TestLinkInTheWayOfABackup(t *testing.T) {
+	dir := t.TempDir()
+	path, other := filepath.Join(dir, "game.strategos"), filepath.Join(t.TempDir(), "other")
+	must(t, os.WriteFile(other, []byte("another's"), 0o600))
+	if err := os.Symlink(other, filepath.Join(dir, "game.2.strategos")); err != nil {
+		t.Skip("no links here:", err)
+	}
+	for i := range 5 {
+		must(t, WriteFile(path, Take(begin(t, 1), meta(itoa(i)))))
+	}
+	if info, err := os.Lstat(filepath.Join(dir, "game.2.strategos")); err != nil || info.Mode().IsRegular() {
+		t.Errorf("the link is gone: %v", err)
+	}
+	if text, err := os.ReadFile(other); err != nil || string(text) != "another's" || !slices.Equal(names(t, path), []string{"3", "2"}) {
+		t.Errorf("%q, %v; the earlier states are %q", text, err, names(t, path))
+	}
+}
+
+// An earlier state that cannot be moved gives way to the next newer one, and the game is saved.
+func TestBackupThatCannotBeMoved(t *testing.T) {
+	for stuck, want := range map[string][]string{"game.1.strategos": {"3", "1"}, "game.2.strategos": {"3", "2", "0"}} {
+		dir := t.TempDir()
+		path := filepath.Join(dir, "game.strategos")
+		for i := range 4 {
+			must(t, WriteFile(path, Take(begin(t, 1), meta(itoa(i)))))
+		}
+		mend := failing(t, syscall.EIO, func(from, _ string) bool { return filepath.Base(from) == stuck })
+		must(t, WriteFile(path, Take(begin(t, 1), meta("4"))))
+		mend()
+		if got := names(t, path); !slices.Equal(got, want) {
+			t.Errorf("with %s stuck the earlier states are %q, not %q", stuck, got, want)
+		}
+	}
+}
