@@ -66,6 +66,8 @@ type Session struct {
 	renewed int
 	// trying is the command being given, also after a panic has ended it.
 	trying *Command
+	// standing is the command that waits for dice and cannot be thought better of; it has no verb while there is none.
+	standing Command
 }
 
 // kept is the game as it stood after a record.
@@ -131,9 +133,16 @@ func (s *Session) apply(c Command, dice []int) ([]Event, error) {
 	}
 	r.Barrier = barrier(&r, seat)
 	s.add(r, was)
-	s.undone = nil
+	s.undone, s.standing = nil, Command{}
 	return events, nil
 }
+
+// Stand notes that a command has been given and only the dice are missing that the players roll for it: that they are asked for may have
+// told its giver what another keeps secret. Nothing of the game has changed. It stands until a command is given or taken back.
+func (s *Session) Stand(c Command) { s.standing = c }
+
+// Standing is the command that stands; ok is false when there is none.
+func (s *Session) Standing() (c Command, ok bool) { return s.standing, s.standing.Verb != "" }
 
 // add puts a record that has just been played behind the others; was is the dice before it.
 func (s *Session) add(r Record, was Box) {
@@ -242,7 +251,7 @@ func (s *Session) takeBack(from int) bool {
 		r.Notes = slices.DeleteFunc(slices.Clone(r.Notes), isLasting)
 		s.undone = append(s.undone, future{r, box})
 	}
-	s.game = before
+	s.game, s.standing = before, Command{}
 	s.restore(s.boxes[from].Copy()) // a branch has the same boxes to go back to
 	// Whoever holds the records keeps what he has: what comes now is written elsewhere.
 	s.records, s.boxes = s.records[:from:from], s.boxes[:from]
@@ -392,7 +401,7 @@ func (s *Session) redo(n int) bool {
 	if _, err := s.game.Apply(f.record.Command, &Fixed{Rolls: f.record.Rolls}); err != nil {
 		return false
 	}
-	s.undone = s.undone[:n]
+	s.undone, s.standing = s.undone[:n], Command{}
 	was := s.box
 	s.restore(f.box)
 	s.add(f.record, was)

@@ -179,9 +179,9 @@ func (a *Autosaver) status() Status {
 	return st
 }
 
-// same tells whether two states of a game are one: the decisions, notes and bookmarks, and the dice.
+// same tells whether two states of a game are one: the decisions, also one that waits for its dice, notes and bookmarks, and the dice.
 func same(now, then *Save) bool {
-	if then == nil || len(now.Records) != len(then.Records) || !reflect.DeepEqual(now.Box, then.Box) {
+	if then == nil || len(now.Records) != len(then.Records) || now.Standing.String() != then.Standing.String() || !reflect.DeepEqual(now.Box, then.Box) {
 		return false
 	}
 	for i := sameBeginning(now, then); i < len(now.Records); i++ {

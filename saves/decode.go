@@ -66,9 +66,9 @@ func decode(data []byte) (*Loaded, *Error) {
 	}
 	h := &doc.History
 	h.Turns, h.Records, h.Bookmarks = s.list(h.Turns), s.list(h.Records), s.list(h.Bookmarks)
-	state := stateText{sheet: s, md: &md, value: doc.State}
+	state, start := stateText{sheet: s, md: &md, value: doc.State}, stateText{sheet: s, md: &md, value: doc.Start}
 	if doc.Veiled != nil {
-		if bad := doc.unveil(&state, len(data)); bad != nil {
+		if bad := doc.unveil(&state, &start, len(data)); bad != nil {
 			return nil, bad
 		}
 	}
@@ -96,20 +96,30 @@ func decode(data []byte) (*Loaded, *Error) {
 	if l.Game, bad = state.restore(&l.Header); bad != nil {
 		return nil, bad
 	}
-	if md.IsDefined("start") {
-		start := stateText{sheet: s, md: &md, value: doc.Start}
+	if start.md.IsDefined("start") {
 		if l.Start, bad = start.restore(&l.Header); bad != nil {
 			return nil, bad.of("start")
 		}
 	}
-	extra := unknown(&md, state.md != &md)
-	if extra == "" {
-		extra = unknown(state.md, false)
+	var extra string
+	switch joined := state.md != &md; {
+	case joined:
+		if extra = unknown(&md, "state"); extra == "" {
+			extra = unknown(state.md)
+		}
+	default:
+		extra = unknown(&md)
+	}
+	if extra == "" && start.md != &md {
+		extra = unknown(start.md, "state") // its state has been read as a part of the game's
 	}
 	if extra != "" {
 		return nil, fault("unknown-key", "detail", extra)
 	}
 	if bad := l.checkPosition(); bad != nil {
+		return nil, bad
+	}
+	if bad := l.readStanding(doc.Dice.Standing); bad != nil {
 		return nil, bad
 	}
 	return l, l.readHistory(doc.History)
@@ -165,7 +175,7 @@ func (s *sheet) present() *Error {
 	if bad := readable(probe.Format); bad != nil {
 		return bad
 	}
-	if probe.Format == Format {
+	if probe.Format >= readAsIs {
 		return nil
 	}
 	data, err := migrate([]byte(s.text), probe.Format, Format, migrations)
@@ -215,6 +225,24 @@ func (l *Loaded) checkPosition() *Error {
 	}
 	l.Turn, l.Deciding, l.Over = stage.Turn, string(stage.Deciding), stage.Deciding == ""
 	l.Options = l.Game.Info().Options
+	return nil
+}
+
+// readStanding reads the command that waits for its dice. In a position that somebody has corrected it may not be allowed any more: then
+// nothing stands.
+func (l *Loaded) readStanding(line string) *Error {
+	if line == "" {
+		return nil
+	}
+	c, err := engine.ParseCommand(line)
+	if err != nil {
+		return fault("impossible", "detail", "dice.standing: "+err.Error())
+	}
+	if l.Over || l.Game.Check(c) != nil {
+		l.Corrected = append(l.Corrected, "dice.standing")
+		return nil
+	}
+	l.Standing = c
 	return nil
 }
 

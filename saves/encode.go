@@ -23,6 +23,8 @@ type diceTable struct {
 	Queue []int `toml:"queue,omitempty"`
 	// Draws are the stratagem counters or cards to be drawn next, by id.
 	Draws []string `toml:"draws,omitempty"`
+	// Standing is the command that has been given and waits for the dice the players roll.
+	Standing string `toml:"standing,omitempty"`
 }
 
 // historyTable is what happened so far.
@@ -56,14 +58,20 @@ func (s *Save) Encode() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	var start any
+	if s.Start != nil {
+		if start, err = scenarios.Snapshot(s.Start); err != nil {
+			return nil, err
+		}
+	}
 	turns, records, marks := s.lines()
-	dice := diceTable{Seed: s.Box.Seed.String(), Typed: s.Box.Typed, Queue: s.Box.Queue, Draws: s.Box.Draws}
+	dice := diceTable{Seed: s.Box.Seed.String(), Typed: s.Box.Typed, Queue: s.Box.Queue, Draws: s.Box.Draws, Standing: s.Standing.String()}
 	var hidden []byte
 	var b bytes.Buffer
 	b.WriteString(banner)
 	if s.veiled() {
 		b.WriteString(veilBanner)
-		if snap, hidden, err = split(snap, &dice, records); err != nil {
+		if snap, hidden, err = split(snap, start, &dice, records); err != nil {
 			return nil, fmt.Errorf("the game cannot be written down: %w", err)
 		}
 	}
@@ -77,11 +85,7 @@ func (s *Save) Encode() ([]byte, error) {
 			State any `toml:"state"`
 		}{snap},
 	}
-	if s.Start != nil && !s.veiled() { // it holds the hands of both
-		start, err := scenarios.Snapshot(s.Start)
-		if err != nil {
-			return nil, err
-		}
+	if start != nil && hidden == nil {
 		parts = append(parts, struct {
 			Start any `toml:"start"`
 		}{start})

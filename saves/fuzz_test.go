@@ -40,13 +40,17 @@ func seeds(f *testing.F) [][]byte {
 	s.Undo()
 	s.SetTyped(true)
 	out = append(out, encode(f, s))
+	begun := begin(f, 9)
+	begun.Start = begun.Game().Clone()
+	begun.Stand(begun.Game().Legal().Choices[0].Command)
+	out = append(out, encode(f, begun), inTheOpen(f, begun))
 	for _, name := range []string{"Windows line ends", "spaced names", "quoted names", "lists in a line", "order 2"} {
 		out = append(out, edits[name](inTheOpen(f, s)))
 	}
 	for _, s := range others(f) {
 		out = append(out, encode(f, s), inTheOpen(f, s))
 	}
-	return append(out, []byte("format = 2\n[state]\n[dice]\n"), []byte("format = 1\n[state]\n[dice]\n"))
+	return append(out, []byte("format = 3\n[state]\n[dice]\n"), []byte("format = 2\n[state]\n[dice]\n"), []byte("format = 1\n[state]\n[dice]\n"))
 }
 
 // others are games that are not Sphacteria's, of the wars for three and four and with wings among them, each begun some time ago; and a

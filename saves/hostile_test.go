@@ -62,7 +62,7 @@ func hostile(t testing.TB, size int, visit func(name string, data []byte)) {
 		"long texts": "a%d = \"" + strings.Repeat("t", 30_000) + "\"\n", "escapes": "a%d = \"" + strings.Repeat(`\u0041`, 5_000) + "\"\n",
 		"bad UTF-8": "a%d = \"\xff\"\n", "three quotes": "a%d = \"\"\"\n\"\"\"\n", "options": "options.a%d = 'b'\n", "players": "players.a%d = 'b'\n",
 	} {
-		visit(name, fill("format = 2\n", unit, "", size))
+		visit(name, fill("format = 3\n", unit, "", size))
 		if size > maxRest {
 			continue // it is refused before it is decoded, wherever it stands
 		}
@@ -74,8 +74,8 @@ func hostile(t testing.TB, size int, visit func(name string, data []byte)) {
 		"lists within": "[[[]]],", "escaped texts": "\"\\u0041\\U00000042\",", "comments": "'', #\n", "commas": ",", "no commas": "'' ", "nulls": "\"\\u0000\",", "long texts": "'" + strings.Repeat("x", 30_000) + "',\n",
 		"marks": "\"\\u0000list 0\",", "dotted": "{a.b.c.d=1},",
 	} {
-		visit("list of "+name, fill("format = 2\nx = [\n", unit, "]\n", size))
-		visit("open list of "+name, fill("format = 2\nx = [\n", unit, "", size))
+		visit("list of "+name, fill("format = 3\nx = [\n", unit, "]\n", size))
+		visit("open list of "+name, fill("format = 3\nx = [\n", unit, "", size))
 		visit("ledger of "+name, []byte(strings.Replace(plain, "[state.units]", string(fill("ledger = [\n", unit, "]\n[state.units]", size-len(plain))), 1)))
 		visit("records of "+name, history("", unit))
 		visit("turns of "+name, turns.ReplaceAllLiteral([]byte(plain), fill("turns = [\n", unit, "]\n", size-len(plain))))

@@ -9,7 +9,10 @@ import (
 )
 
 // Format is the version of the file format written.
-const Format = 2
+const Format = 3
+
+// readAsIs is the first format whose files are files of the present one as they stand.
+const readAsIs = 2
 
 // Header is what a list of saved games shows; it stands at the top of the file.
 type Header struct {
@@ -66,6 +69,8 @@ type Save struct {
 	Start   engine.Game // the position it began in, nil of a game that began with its set-up
 	Box     engine.Box
 	Records []engine.Record
+	// Standing is the command that stands and waits for its dice, with no verb when there is none; see engine.Session.Stand.
+	Standing engine.Command
 	// Plain: the secrets of a game between two are written in the open all the same.
 	Plain bool
 }
@@ -79,13 +84,14 @@ func Take(s *engine.Session, meta Meta) *Save {
 	if start != nil {
 		start = start.Clone()
 	}
+	standing, _ := s.Standing()
 	return &Save{
 		Header: Header{Format: Format, Program: plain(meta.Program, maxProgram), Name: meta.Name, Game: info.Game, Scenario: info.Scenario, Turn: stage.Turn,
 			Deciding: string(stage.Deciding), Over: stage.Deciding == "", Solo: s.Solo, Saved: writableTime(meta.At), Order: meta.Order,
 			Line: plain(meta.Line, maxLine), BranchOf: plain(meta.BranchOf, maxLine),
 			BranchName: plain(meta.BranchName, MaxName-1), BranchTurn: meta.BranchTurn,
 			Options: info.Options, Players: maps.Clone(meta.Players)},
-		Game: g, Start: start, Box: s.Box().Copy(), Records: slices.Clip(s.Records()),
+		Game: g, Start: start, Box: s.Box().Copy(), Records: slices.Clip(s.Records()), Standing: standing,
 	}
 }
 
@@ -113,5 +119,6 @@ func (l *Loaded) Session() *engine.Session {
 		s = engine.ResumeSession(l.Game, l.Box, l.Records)
 	}
 	s.Solo, s.Start = l.Solo, l.Start
+	s.Stand(l.Standing)
 	return s
 }

@@ -248,23 +248,23 @@ func TestRefusals(t *testing.T) {
 		name, old, new string
 		code           string
 	}{
-		{"unknown key at the top", "format = 2", "format = 2\nweather = \"fine\"", "unknown-key"},
+		{"unknown key at the top", "format = 3", "format = 3\nweather = \"fine\"", "unknown-key"},
 		{"unknown key in the state", "\n[state]\n", "\n[state]\nweather = \"fine\"\n", "unknown-key"},
 		{"unknown key in the dice", "[dice]", "[dice]\nloaded = true", "unknown-key"},
 		{"unknown table", "\n[history]\n", "\n[weather]\nfine = true\n[history]\n", "unknown-key"},
 		{"number for a text", `game = "sphacteria"`, "game = 7", "broken"},
 		{"text for a number in the state", "[state]\nturn = ", "[state]\nturn = \"x\" #", "broken"},
 		{"table for a text", "ath-t1 = ", "ath-t1 = {} #", "broken"},
-		{"key twice", "format = 2", "format = 2\nformat = 2", "broken"},
+		{"key twice", "format = 3", "format = 3\nformat = 3", "broken"},
 		{"unknown game", `game = "sphacteria"`, `game = "thermopylae"`, "other-game"},
 		{"unknown scenario", `scenario = "historical"`, `scenario = "winter"`, "impossible"},
 		{"empty scenario", `scenario = "historical"`, `scenario = ""`, "impossible"},
 		{"unknown option", "[options]", "[options]\nwind = \"north\"", "impossible"},
 		{"unknown player", "athens = \"D", "corinth = \"D", "impossible"},
-		{"newer format", "format = 2", "format = 3", "newer"},
-		{"far newer format", "format = 2", "format = 9999999", "newer"},
-		{"no format", "format = 2\n", "", "no-save"},
-		{"format 0", "format = 2\n", "format = 0\n", "no-save"},
+		{"newer format", "format = 3", "format = 4", "newer"},
+		{"far newer format", "format = 3", "format = 9999999", "newer"},
+		{"no format", "format = 3\n", "", "no-save"},
+		{"format 0", "format = 3\n", "format = 0\n", "no-save"},
 		{"impossible position", "ath-t1 = \"", "ath-t1 = \"P ", "impossible"},
 		{"short seed", "seed = \"", "seed = \"0", "impossible"},
 		{"a die of seven", "typed = false", "typed = false\nqueue = [7]", "impossible"},
@@ -338,6 +338,33 @@ func TestTruncation(t *testing.T) {
 	}
 	if _, err := decode(whole[:len(whole)-1]); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// What stands in a position that a person has corrected so that it is not allowed any more stands no longer, and that is told; what is no
+// command is refused.
+func TestStandingInACorrectedPosition(t *testing.T) {
+	s := begin(t, 7)
+	c := s.Game().Legal().Choices[0].Command
+	s.Stand(c)
+	data := inTheOpen(t, s)
+	line := "standing = \"" + c.String() + "\""
+	for _, to := range []struct {
+		line, code string
+		stands     bool
+	}{{line, "", true}, {"standing = \"commit nobody 4\"", "", false}, {"standing = \"a\\u0007b\"", "impossible", false}, {"standing = 7", "broken", false}} {
+		text := edit(t, data, line, to.line)
+		if to.code != "" {
+			wrong(t, text, to.code)
+			continue
+		}
+		l, err := Decode(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, stands := l.Session().Standing(); stands != to.stands || (len(l.Corrected) == 0) != to.stands {
+			t.Errorf("%s: stands %v, corrected %v", to.line, stands, l.Corrected)
+		}
 	}
 }
 

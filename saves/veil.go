@@ -29,11 +29,13 @@ type veiledTable struct {
 // fragment is what a veil hides.
 type fragment struct {
 	Dice struct {
-		Seed  string   `toml:"seed,omitempty"`
-		Queue []int    `toml:"queue,omitempty"`
-		Draws []string `toml:"draws,omitempty"`
+		Seed     string   `toml:"seed,omitempty"`
+		Queue    []int    `toml:"queue,omitempty"`
+		Draws    []string `toml:"draws,omitempty"`
+		Standing string   `toml:"standing,omitempty"`
 	} `toml:"dice"`
 	State   toml.Primitive `toml:"state"`
+	Start   toml.Primitive `toml:"start"`
 	History struct {
 		Records []string `toml:"records"`
 	} `toml:"history"`
@@ -102,7 +104,7 @@ func lift(lines []string, most int) ([]byte, *Error) {
 }
 
 // unveil puts what a file hides where it would stand in a plain one. size is that of the file.
-func (d *document) unveil(state *stateText, size int) *Error {
+func (d *document) unveil(state, start *stateText, size int) *Error {
 	text, bad := lift(state.list(d.Veiled.Text), MaxBytes-size)
 	if bad != nil {
 		return bad
@@ -118,10 +120,13 @@ func (d *document) unveil(state *stateText, size int) *Error {
 		return within(inside.broken(err))
 	}
 	switch {
-	case f.Dice.Seed != "" && d.Dice.Seed != "" || f.Dice.Queue != nil && d.Dice.Queue != nil || f.Dice.Draws != nil && d.Dice.Draws != nil:
+	case f.Dice.Seed != "" && d.Dice.Seed != "" || f.Dice.Queue != nil && d.Dice.Queue != nil || f.Dice.Draws != nil && d.Dice.Draws != nil,
+		f.Dice.Standing != "" && d.Dice.Standing != "":
 		return fault("impossible", "detail", "veiled: the dice are said twice")
 	case f.History.Records != nil && d.History.Records != nil:
 		return fault("impossible", "detail", "veiled: the records are said twice")
+	case md.IsDefined("start") && start.md.IsDefined("start"):
+		return fault("impossible", "detail", "veiled: the start is said twice")
 	}
 	if f.Dice.Seed != "" {
 		d.Dice.Seed = f.Dice.Seed
@@ -131,6 +136,9 @@ func (d *document) unveil(state *stateText, size int) *Error {
 	}
 	if f.Dice.Draws != nil {
 		d.Dice.Draws = f.Dice.Draws
+	}
+	if f.Dice.Standing != "" {
+		d.Dice.Standing = f.Dice.Standing
 	}
 	if f.History.Records != nil {
 		d.History.Records = inside.list(f.History.Records)
@@ -143,17 +151,19 @@ func (d *document) unveil(state *stateText, size int) *Error {
 			return bad
 		}
 	}
-	if extra := unknown(&md, true); extra != "" {
+	if md.IsDefined("start") { // which hides whole; what of it nothing reads is looked for when it has been read
+		*start = stateText{sheet: &sheet{remade: true}, md: &md, value: f.Start}
+	}
+	if extra := unknown(&md, "state", "start"); extra != "" {
 		return fault("unknown-key", "detail", "veiled: "+extra)
 	}
 	return nil
 }
 
-// unknown is the first key that nothing has read, or "". The state's own are passed over when it is joined of two parts, as it is then
-// read from elsewhere.
-func unknown(md *toml.MetaData, joined bool) string {
+// unknown is the first key that nothing has read, or "", but for those of tables that are read from elsewhere or later.
+func unknown(md *toml.MetaData, but ...string) string {
 	for _, key := range md.Undecoded() {
-		if !joined || key[0] != "state" {
+		if !slices.Contains(but, key[0]) {
 			return key.String()
 		}
 	}
@@ -291,7 +301,7 @@ func hideInMap(v reflect.Value) map[string]any {
 func (s *Save) veiled() bool { return !s.Solo && !s.Over && !s.Plain }
 
 // split takes the secret part out of what is to be written down, as the text of a fragment.
-func split(snap any, dice *diceTable, records []string) (open any, hidden []byte, err error) {
+func split(snap, start any, dice *diceTable, records []string) (open any, hidden []byte, err error) {
 	v := reflect.ValueOf(snap)
 	if v.Kind() != reflect.Pointer { // what is no pointer cannot be changed in its place
 		p := reflect.New(v.Type())
@@ -302,6 +312,9 @@ func split(snap any, dice *diceTable, records []string) (open any, hidden []byte
 	secret := map[string]any{"dice": diceSecrets(dice)}
 	if state := hide(v); state != nil {
 		secret["state"] = state
+	}
+	if start != nil {
+		secret["start"] = start // it holds the hands of all
 	}
 	e := toml.NewEncoder(&b)
 	e.Indent = ""
@@ -322,7 +335,10 @@ func diceSecrets(d *diceTable) map[string]any {
 	if len(d.Draws) > 0 {
 		out["draws"] = d.Draws
 	}
-	d.Seed, d.Queue, d.Draws = "", nil, nil
+	if d.Standing != "" {
+		out["standing"] = d.Standing
+	}
+	d.Seed, d.Queue, d.Draws, d.Standing = "", nil, nil, ""
 	return out
 }
 

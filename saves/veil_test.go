@@ -67,6 +67,7 @@ func TestSecretsOfTwoAreVeiled(t *testing.T) {
 				t.Errorf("%s: no cards, so too little is tested", e.ID())
 			}
 			s := start(t, e.ID(), sc.ID, uint64(n)+1)
+			s = engine.NewSession(s.Game(), s.Box().Copy(), nil, nil)
 			s.Start = s.Game().Clone() // a position it might have begun in, with the hands of both
 			rng := engine.NewSeeded(7)
 			for range 25 {
@@ -74,6 +75,10 @@ func TestSecretsOfTwoAreVeiled(t *testing.T) {
 					break
 				}
 				s.Box().Queue = []int{6, 5, 6}
+				s.Stand(engine.Command{})
+				if p := s.Game().Legal(); len(p.Choices) > 0 {
+					s.Stand(p.Choices[0].Command)
+				}
 				data := encode(t, s)
 				open := outside(t, data)
 				for _, c := range all {
@@ -81,7 +86,7 @@ func TestSecretsOfTwoAreVeiled(t *testing.T) {
 						t.Fatalf("%s: %s stands in the open:\n%s", sc.ID, c.ID, open)
 					}
 				}
-				for _, secret := range []string{s.Box().Seed.String(), "queue", "6, 5", "set-up"} {
+				for _, secret := range []string{s.Box().Seed.String(), "queue", "6, 5", "set-up", "standing = \"", "[start"} {
 					if strings.Contains(open, secret) {
 						t.Fatalf("%s: %q stands in the open", sc.ID, secret)
 					}
@@ -89,6 +94,9 @@ func TestSecretsOfTwoAreVeiled(t *testing.T) {
 				l, err := Decode(data)
 				if err != nil || !l.Replay.Agrees {
 					t.Fatalf("%s: %v", sc.ID, err)
+				}
+				if l.Start == nil || l.Start.Hash() != s.Start.Hash() || l.Standing.String() != Take(s, meta("x")).Standing.String() {
+					t.Fatalf("%s: where it began, or what stands, is lost", sc.ID)
 				}
 				compare(t, s, l.Session())
 				s.Box().Queue = nil

@@ -15,7 +15,8 @@ type diceState struct {
 	waiting *engine.Command
 	need    *engine.NeedDice
 	typed   []int
-	// binds: that a die is asked for, and which, may tell of what another keeps secret. The command is given then; only dice can be typed anew.
+	// binds: that a die is asked for, and which, may tell of what another keeps secret. The command is given then and stands, in the saved
+	// game too; only dice can be typed anew.
 	binds bool
 }
 
@@ -33,6 +34,14 @@ func (t *Table) serve(c *ui.Context) bool {
 		} else if part {
 			t.partOf(at, cmd)
 		}
+		return true
+	}
+	if cmd, ok := t.standing(); ok {
+		t.apply(c, cmd)
+		if t.dice.waiting == nil {
+			t.session.Stand(engine.Command{}) // done by the program's dice, or not allowed any more
+		}
+		c.Redraw()
 		return true
 	}
 	if cmd, ok := t.automatic(); ok {
@@ -184,7 +193,7 @@ func (t *Table) give(c *ui.Context, cmd engine.Command, apply func(engine.Comman
 	switch {
 	case errors.As(err, &need):
 		if t.dice.waiting == nil {
-			t.dice.binds = t.tellsMore(cmd, need)
+			t.bind(cmd, need)
 		}
 		t.dice.waiting, t.dice.need = &cmd, need
 		return
@@ -207,6 +216,27 @@ func (t *Table) give(c *ui.Context, cmd engine.Command, apply func(engine.Comman
 	t.past.ShowRolls(events, c.Now())
 	t.hold(was, at, events)
 	t.tellTurn(events)
+}
+
+// bind has a command stand that a die is asked for, where that tells its giver more than he may know. It is saved as what has been decided:
+// whoever closes the game meanwhile is asked for the die again, and not what he does.
+func (t *Table) bind(cmd engine.Command, need *engine.NeedDice) {
+	if _, stands := t.session.Standing(); stands {
+		t.dice.binds = true
+		return
+	}
+	if t.dice.binds = t.tellsMore(cmd, need); t.dice.binds {
+		t.session.Stand(cmd)
+		t.host.Saved(t.session)
+	}
+}
+
+// standing is the command that stands in a game opened again, once nothing lies over the table: its dice are asked for anew.
+func (t *Table) standing() (engine.Command, bool) {
+	if !t.fresh || t.dice.waiting != nil || !t.live() {
+		return engine.Command{}, false
+	}
+	return t.session.Standing()
 }
 
 // tellsMore tells whether that a command needs a die of this purpose is more than the player could know before he gave it: in a game between
@@ -252,6 +282,9 @@ func (t *Table) undo() {
 	if t.guide != nil && !t.past.Past() {
 		t.guide.Back()
 		return
+	}
+	if t.dice.binds {
+		return // what stands is not taken back
 	}
 	if !t.past.Past() {
 		t.dice = diceState{}
