@@ -28,6 +28,8 @@ type rescue struct {
 	failed error                   // the program has given up
 	kept   string                  // hash of the game last kept under a name of its own, and where that was
 	keptAt string
+	// unreadable are the reports of files that broke what read them for a list, by what the fault said.
+	unreadable map[string]string
 }
 
 type brokenScreen struct {
@@ -40,6 +42,7 @@ type incident struct {
 	ui.Fault
 	screen  string // what was shown, as a type's name
 	command string // that was not carried out to its end, "" if none
+	file    string // that broke what read it, "" when it was something else: the game in progress has no part in it then
 	between bool   // a game between two was in progress: nothing that one of them may not know is written openly
 
 	name, save string // the game kept: the name it was given and its file, "" without a game

@@ -327,7 +327,7 @@ func (w *window) rest(now time.Time) {
 	}
 	if now.Sub(w.tidied) > tidyEvery && idleMemory() > tidyFrom {
 		w.tidied = now
-		go debug.FreeOSMemory() // what decoding the pictures took, and a while of play
+		w.app.Stage().Go(debug.FreeOSMemory) // what decoding the pictures took, and a while of play
 	}
 	d := nap
 	if now.Sub(w.busy) > drowsy {
