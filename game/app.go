@@ -4,6 +4,7 @@ import (
 	"image"
 	"math"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"strategos/assets/text"
@@ -59,6 +60,7 @@ type App struct {
 	seed    func() (uint64, error)
 	done    bool
 	rescue  rescue
+	ending  atomic.Pointer[lastWords]
 	trial   *trial // the game opened last, until it proves sound
 	// patience is how long a frame waits for the disk when a game is left, silence how long the player does.
 	patience, silence time.Duration
@@ -77,6 +79,7 @@ func New(config Config) *App {
 		a.settings.Language = config.Language
 	}
 	a.text = text.New(a.settings.Language, nil)
+	a.noteEnding()
 	a.palette = paletteOf(a.settings.Palette)
 	a.stage = ui.NewStage(ui.ScreenFunc(a.frame), a.theme())
 	a.stage.OnFault(a.caught)
@@ -151,6 +154,7 @@ func (a *App) frame(c *ui.Context) {
 		probe(a, "frame", a.shownNow())
 	}
 	a.globalKeys(c)
+	a.watchDisk(c)
 	a.screens[len(a.screens)-1].Frame(c)
 	for i := range a.dialogs {
 		c.Modal(i == len(a.dialogs)-1, func() { a.dialogs[i].frame(c) })
@@ -197,6 +201,7 @@ func (a *App) Change(f func(*Settings)) {
 	if a.settings.Language != was.Language {
 		a.language = a.settings.Language
 		a.text = text.New(a.settings.Language, nil)
+		a.noteEnding()
 		a.languageChanged()
 	}
 	if a.settings.Palette != was.Palette {
@@ -297,7 +302,12 @@ func (a *App) AskQuit() {
 				return
 			}
 		case *busy:
-			return
+			if d.stays {
+				return
+			}
+			a.dismiss(d) // the disk may never answer
+			d.left = true
+			a.stage.Toast(a.say("open.left"))
 		}
 	}
 	a.settle(func(err error) {
