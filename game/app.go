@@ -44,7 +44,8 @@ type App struct {
 	config   Config
 	stage    *ui.Stage
 	settings Settings
-	language string // of the settings' file, which the command line may override for a run
+	known    Settings // of the settings, what this window has read or written last
+	language string   // of the settings' file, which the command line may override for a run
 	text     *text.Text
 	palette  *render.Palette
 	pictures Pictures
@@ -74,7 +75,7 @@ func New(config Config) *App {
 	}
 	var err error
 	a.settings, err = LoadSettings(a.config.ConfigDir)
-	a.language = a.settings.Language
+	a.language, a.known = a.settings.Language, a.settings.clone()
 	if config.Language == "en" || config.Language == "fr" {
 		a.settings.Language = config.Language
 	}
@@ -141,6 +142,7 @@ func (a *App) FirstStart(width, height float64) float64 {
 		return 1
 	}
 	a.settings.Scale = scaleOf(width, height)
+	a.known.Scale = a.settings.Scale // nobody has chosen it
 	a.stage.Invalidate()
 	return a.settings.Scale
 }
@@ -215,7 +217,14 @@ func (a *App) Change(f func(*Settings)) {
 func (a *App) keepSettings() {
 	s := a.settings
 	s.Language = a.language
-	if err := s.Save(a.config.ConfigDir); err != nil {
+	written, err := s.saveOver(a.config.ConfigDir, a.known)
+	if err == nil {
+		// What other windows have learnt counts here too; how this one looks changes only where it is asked to.
+		a.settings.Players, a.settings.Lessons = written.Players, written.Lessons
+		s.Players, s.Lessons = written.Players, written.Lessons
+		a.known = s.clone()
+	}
+	if err != nil {
 		a.stage.Toast(a.say("error.settings.write", "why", saves.Cause(a.settings.Language, err)))
 	}
 }
