@@ -4,6 +4,7 @@ import (
 	"image"
 	"math"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"strategos/assets/text"
@@ -43,7 +44,8 @@ type App struct {
 	config   Config
 	stage    *ui.Stage
 	settings Settings
-	language string // of the settings' file, which the command line may override for a run
+	known    Settings // of the settings, what this window has read or written last
+	language string   // of the settings' file, which the command line may override for a run
 	text     *text.Text
 	palette  *render.Palette
 	pictures Pictures
@@ -59,6 +61,7 @@ type App struct {
 	seed    func() (uint64, error)
 	done    bool
 	rescue  rescue
+	ending  atomic.Pointer[lastWords]
 	trial   *trial // the game opened last, until it proves sound
 	// patience is how long a frame waits for the disk when a game is left, silence how long the player does.
 	patience, silence time.Duration
@@ -72,11 +75,12 @@ func New(config Config) *App {
 	}
 	var err error
 	a.settings, err = LoadSettings(a.config.ConfigDir)
-	a.language = a.settings.Language
+	a.language, a.known = a.settings.Language, a.settings.clone()
 	if config.Language == "en" || config.Language == "fr" {
 		a.settings.Language = config.Language
 	}
 	a.text = text.New(a.settings.Language, nil)
+	a.noteEnding()
 	a.palette = paletteOf(a.settings.Palette)
 	a.stage = ui.NewStage(ui.ScreenFunc(a.frame), a.theme())
 	a.stage.OnFault(a.caught)
@@ -138,6 +142,7 @@ func (a *App) FirstStart(width, height float64) float64 {
 		return 1
 	}
 	a.settings.Scale = scaleOf(width, height)
+	a.known.Scale = a.settings.Scale // nobody has chosen it
 	a.stage.Invalidate()
 	return a.settings.Scale
 }
@@ -151,6 +156,7 @@ func (a *App) frame(c *ui.Context) {
 		probe(a, "frame", a.shownNow())
 	}
 	a.globalKeys(c)
+	a.watchDisk(c)
 	a.screens[len(a.screens)-1].Frame(c)
 	for i := range a.dialogs {
 		c.Modal(i == len(a.dialogs)-1, func() { a.dialogs[i].frame(c) })
@@ -197,6 +203,7 @@ func (a *App) Change(f func(*Settings)) {
 	if a.settings.Language != was.Language {
 		a.language = a.settings.Language
 		a.text = text.New(a.settings.Language, nil)
+		a.noteEnding()
 		a.languageChanged()
 	}
 	if a.settings.Palette != was.Palette {
@@ -210,7 +217,14 @@ func (a *App) Change(f func(*Settings)) {
 func (a *App) keepSettings() {
 	s := a.settings
 	s.Language = a.language
-	if err := s.Save(a.config.ConfigDir); err != nil {
+	written, err := s.saveOver(a.config.ConfigDir, a.known)
+	if err == nil {
+		// What other windows have learnt counts here too; how this one looks changes only where it is asked to.
+		a.settings.Players, a.settings.Lessons = written.Players, written.Lessons
+		s.Players, s.Lessons = written.Players, written.Lessons
+		a.known = s.clone()
+	}
+	if err != nil {
 		a.stage.Toast(a.say("error.settings.write", "why", saves.Cause(a.settings.Language, err)))
 	}
 }
@@ -297,7 +311,12 @@ func (a *App) AskQuit() {
 				return
 			}
 		case *busy:
-			return
+			if d.stays {
+				return
+			}
+			a.dismiss(d) // the disk may never answer
+			d.left = true
+			a.stage.Toast(a.say("open.left"))
 		}
 	}
 	a.settle(func(err error) {

@@ -1,9 +1,17 @@
 package game
 
+import "strategos/game/ui"
+
 // Caption is what the window is called: what is on the table, in the words the player knows it by, and the program with its
-// version.
-func (a *App) Caption() string {
+// version. A fault of the game in being asked for it is told of like one in a frame, and leaves the program's name.
+func (a *App) Caption() (caption string) {
 	program := a.say("title.version", "version", a.config.Version)
+	defer func() {
+		if v := recover(); v != nil {
+			caption = program
+			a.stage.Caught(ui.WhileNaming, v)
+		}
+	}()
 	switch {
 	case a.tutor != nil:
 		return a.say("caption.table", "game", a.tutor.run.Lesson.Title.In(a.settings.Language), "program", program)

@@ -18,7 +18,7 @@ type learn struct {
 	app  *App
 	game string
 	book *reference // draws the page
-	own  []ownLesson
+	own  ownList
 	part string // of the page: one of learnParts
 }
 
@@ -27,7 +27,10 @@ var learnParts = []string{"lessons", "read", "own"}
 
 // newLearn proposes the game that was begun last.
 func newLearn(a *App) *learn {
-	return &learn{app: a, game: a.settings.Last.Game, own: a.ownLessons(), part: learnParts[0]}
+	l := &learn{app: a, game: a.settings.Last.Game, part: learnParts[0]}
+	l.own.app, l.own.page = a, l
+	l.own.read()
+	return l
 }
 
 // games are those with a first game to be read, by id and name.
@@ -70,7 +73,7 @@ func (l *learn) Frame(c *ui.Context) {
 	c.Tabs("learn.part", render.R(col.X, room.Y+6, col.W, 34), keys, parts, &l.part)
 	room.Y, room.H = room.Y+44, room.H-44
 	if l.part != part {
-		l.own = a.ownLessons() // a teacher edits them while the program runs
+		l.own.read() // a teacher edits them while the program runs
 		c.ScrollTo("learn.page", 0)
 	}
 	if l.book == nil || l.book.game != l.game {

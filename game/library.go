@@ -31,6 +31,7 @@ type library struct {
 	discarded []*saves.Discarded
 	keepMark  bool // a game has not proved sound: its mark is for the next start
 	failing   bool // the last autosave failed, and the player knows
+	slow      slowDisk
 	running   *mark
 	options   saves.AutosaveOptions // of every autosave; tests have disks of their own
 }
@@ -131,6 +132,7 @@ func (l *library) begin(game string, at place) {
 	}
 	auto = saves.NewAutosaver(at.path, o)
 	l.auto, l.failing = auto, false
+	l.app.noteEnding()
 	l.mark(at.path)
 }
 
@@ -191,6 +193,7 @@ func (l *library) end() {
 		case <-time.After(l.app.patience): // the disk does not answer; the lock is let go of when it does
 		}
 		l.auto, l.failing = nil, false
+		l.app.noteEnding()
 		l.unmark()
 	}
 }

@@ -50,6 +50,8 @@ func (a *App) openFile(path string, then func()) {
 			a.dismiss(wait)
 			var e *saves.Error
 			switch {
+			case wait.left:
+				at.lock.Release()
 			case err == errBroke:
 			case errors.As(err, &e) && e.Code == "in-use":
 				if a.play == nil {
@@ -281,7 +283,7 @@ func (q *inUse) copy() {
 		a.stage.Post(func() {
 			a.dismiss(wait)
 			switch {
-			case err == errBroke:
+			case wait.left, err == errBroke:
 			case err != nil:
 				a.refuseFile(err)
 			default:
@@ -293,10 +295,4 @@ func (q *inUse) copy() {
 }
 
 // errorText is what an error says to the player in his language.
-func (a *App) errorText(err error) string {
-	var e interface{ In(lang string) string }
-	if errors.As(err, &e) {
-		return e.In(a.settings.Language)
-	}
-	return sentence(err)
-}
+func (a *App) errorText(err error) string { return a.tongue().errorText(err) }

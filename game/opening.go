@@ -63,13 +63,7 @@ func (a *App) month(game string, turn int) string {
 }
 
 // date writes a moment in the player's language and time zone.
-func (a *App) date(t time.Time) string {
-	t = t.Local()
-	if a.settings.Language == "fr" {
-		return t.Format("02/01/2006 15:04")
-	}
-	return t.Format("2 Jan 2006 15:04")
-}
+func (a *App) date(t time.Time) string { return a.tongue().date(t) }
 
 func (o *opening) Frame(c *ui.Context) {
 	room := o.app.header(c, "open", o.app.say("open.title"))
@@ -555,10 +549,12 @@ func (o *opening) drawPath(c *ui.Context, foot render.Rect) {
 }
 
 // busy covers the screen while a file is read or written; Esc has nothing to stop, for it takes a fraction of a second,
-// or ends by itself.
+// or ends by itself. Closing the window leaves it.
 type busy struct {
-	app *App
-	key string // of what it says
+	app   *App
+	key   string // of what it says
+	stays bool   // it ends by itself after a while, also when the disk does not answer
+	left  bool   // nobody waits for what it is about any more
 }
 
 func (b *busy) frame(c *ui.Context) {

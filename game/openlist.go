@@ -8,6 +8,7 @@ import (
 
 	"strategos/engine/zonewar"
 	"strategos/game/board"
+	"strategos/game/ui"
 	"strategos/saves"
 )
 
@@ -50,6 +51,7 @@ type peek struct {
 	size    int64
 	backups []backup
 	err     error
+	broke   *ui.Fault // a panic while it was read
 	ready   bool
 }
 
@@ -217,7 +219,7 @@ func (r *reader) ask(o *opening, path string) {
 	}
 	if !r.running {
 		r.running = true
-		go r.run(o.app, o)
+		o.app.stage.Go(func() { r.run(o.app, o) })
 	}
 }
 
@@ -240,8 +242,11 @@ func (r *reader) run(a *App, o *opening) {
 		if !ok {
 			return
 		}
-		p := readPeek(path)
+		p := a.readPeek(path)
 		a.stage.Post(func() {
+			if p.broke != nil {
+				p.err = a.unreadable(path, *p.broke)
+			}
 			if o.peeks[path] != nil {
 				o.peeks[path] = p
 			}
@@ -249,30 +254,42 @@ func (r *reader) run(a *App, o *opening) {
 	}
 }
 
-// readPeek reads what the list shows of a file.
-func readPeek(path string) *peek {
+// readPeek reads what the list shows of a file. What panics at it is a fault of that file alone.
+func (a *App) readPeek(path string) *peek {
 	p := &peek{ready: true}
 	if info, err := os.Stat(path); err == nil {
 		p.size = info.Size()
 	}
+	p.broke = a.guarded(func() { p.look(path) })
+	if broke := a.guarded(func() { p.findBackups(path) }); p.broke == nil {
+		p.broke = broke
+	}
+	return p
+}
+
+// look reads the position and the last decision of a file.
+func (p *peek) look(path string) {
 	loaded, err := saves.Peek(path)
 	if err != nil {
 		p.err = err
-	} else {
-		// What the seats know of each other is not for a list: the view of a stranger.
-		v := board.See(loaded.Game.View("-"))
-		p.view = &v
-		if n := len(loaded.Records); n > 1 {
-			p.by = string(loaded.Records[n-1].Seat)
-			if loaded.Solo || loaded.Over {
-				p.verb = loaded.Records[n-1].Command.Verb
-			}
+		return
+	}
+	// What the seats know of each other is not for a list: the view of a stranger.
+	v := board.See(loaded.Game.View("-"))
+	p.view = &v
+	if n := len(loaded.Records); n > 1 {
+		p.by = string(loaded.Records[n-1].Seat)
+		if loaded.Solo || loaded.Over {
+			p.verb = loaded.Records[n-1].Command.Verb
 		}
 	}
+}
+
+// findBackups lists the earlier states of the game in a file.
+func (p *peek) findBackups(path string) {
 	for _, b := range saves.Backups(path) {
 		if h, err := saves.ReadHeader(b); err == nil {
 			p.backups = append(p.backups, backup{b, h})
 		}
 	}
-	return p
 }

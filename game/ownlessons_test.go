@@ -1,6 +1,7 @@
 package game
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -56,6 +57,7 @@ func TestLessonFromHere(t *testing.T) {
 	d.Tick()
 	d.Click("menu.learn")
 	d.Click("learn.part.own")
+	d.Settle()
 	d.Click("learn.lesson.own/my-lesson.toml")
 	if a.tutor == nil || a.tutor.run.Lesson.Title.EN != "My lesson" {
 		t.Fatal("the lesson does not begin")
@@ -90,6 +92,7 @@ func TestLessonFromHere(t *testing.T) {
 	d.Tick()
 	d.Click("menu.learn")
 	d.Click("learn.part.own")
+	d.Settle()
 	if d.Has("learn.lesson.own/my-lesson.toml") || !d.Sees("my-lesson.toml:2") {
 		t.Errorf("an unreadable file is not told: %q", d.Texts())
 	}
@@ -111,6 +114,7 @@ func TestOwnLessonsAreReadAnew(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.Click("learn.part.own")
+	d.Settle()
 	if !d.Has("learn.lesson.own/late.toml") {
 		t.Errorf("it is not listed: %q", d.Texts())
 	}
@@ -217,6 +221,7 @@ func FuzzOwnLesson(f *testing.F) {
 				list.game = read.Game
 			}
 			a.push(list)
+			d.Settle()
 			if d.Tick(); err != nil && !d.Sees("f.toml:") || err == nil && !d.Has("learn.lesson.own/f.toml") {
 				t.Fatalf("%v; the list shows %q", err, d.Texts())
 			}
@@ -240,4 +245,43 @@ func FuzzOwnLesson(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestFolderOfBadLessons: a folder of files with a fault in every line is read beside the window, which goes on meanwhile; of each the first
+// fault is listed, and a file that is opened tells the first of them and how many more there are.
+func TestFolderOfBadLessons(t *testing.T) {
+	const files, faults = 6, 14000
+	a, d := begin(t, "en", t.TempDir())
+	if err := os.MkdirAll(a.lessonDir(), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for i := range files {
+		bad := []byte(strings.Repeat("[[step]]\n", faults))
+		if err := os.WriteFile(filepath.Join(a.lessonDir(), fmt.Sprintf("bad-%02d.toml", i)), bad, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d.Click("menu.learn")
+	if !a.stage.Working() {
+		t.Fatal("the page waited for the files")
+	}
+	d.Click("learn.part.own")
+	wantSight(t, d, "Reading")
+	d.Settle()
+	list := a.screens[len(a.screens)-1].(*learn)
+	if n := len(list.own.shown()); n != files || d.Sees("Reading") {
+		t.Errorf("%d files are listed: %q", n, d.Texts())
+	}
+	wantSight(t, d, "bad-00.toml:1:")
+	for _, o := range list.own.shown() {
+		if text := a.errorText(o.err); len(text) > 8000 || !strings.Contains(text, " more") {
+			t.Errorf("what is wrong with %s takes %d bytes", o.file, len(text))
+		}
+	}
+	if n := testing.AllocsPerRun(5, func() { a.stage.Invalidate(); d.Tick() }); n > 50_000 {
+		t.Errorf("a frame of the list allocates %.0f times", n)
+	}
+	a.openOwn("bad-00.toml", 0)
+	d.Tick()
+	wantSight(t, d, "The lesson cannot be shown", "bad-00.toml:1:")
 }

@@ -23,7 +23,7 @@ func (p *pause) frame(c *ui.Context) {
 		{"menu.quit", "title.quit", "close", "ctrl+q", a.AskQuit},
 	}
 	kept := a.say("pause.kept")
-	if a.library.failing {
+	if a.library.failing || a.library.slow.long {
 		kept = a.say("unsaved.title") + "."
 	}
 	const h = 42.0

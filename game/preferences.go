@@ -196,14 +196,15 @@ func (p *preferences) reset(c *ui.Context, r render.Rect) {
 	}
 }
 
-// askReset puts all settings but the language back to what they were at the first start, after a question.
+// askReset puts the settings of the page but the language back to what they were at the first start, after a question. What is not on the
+// page, the progress in lessons before all, is none of its business.
 func (p *preferences) askReset() {
 	a := p.app
 	a.open(&confirm{app: a, icon: "undo", danger: true, title: a.say("settings.reset.title"), text: a.say("settings.reset.text"),
 		yes: a.say("settings.reset.yes"), no: a.say("settings.reset.no"), do: func() {
 			a.Change(func(s *Settings) {
 				d := DefaultSettings()
-				d.Language, d.Window, d.Players, d.Last = s.Language, s.Window, s.Players, s.Last
+				d.Language, d.Window, d.Players, d.Last, d.Lessons = s.Language, s.Window, s.Players, s.Last, s.Lessons
 				*s = d
 			})
 		}})

@@ -51,7 +51,7 @@ func (a *App) writeReport(i *incident) (path string, err error) {
 		}
 		path = base + ".txt"
 		position := ""
-		if s := a.Session(); s != nil {
+		if s := a.Session(); s != nil && i.file == "" {
 			position = base + saves.Extension
 			if err := tried(func() error {
 				return saves.WriteFile(position, saves.Take(s, a.library.meta(s, a.library.nameOf(s), a.play.start)))
@@ -124,7 +124,11 @@ func (a *App) reportText(i *incident, position string) string {
 	if a.trial != nil {
 		line("opened", a.trial.path)
 	}
-	if s := a.Session(); s != nil {
+	switch s := a.Session(); {
+	case i.file != "":
+		line("read", i.file)
+		line("replay", "strategos -load "+quoted(i.file))
+	case s != nil:
 		if err := tried(func() error {
 			info, stage := s.Game().Info(), s.Game().Stage()
 			line("game", fmt.Sprintf("%s, %s, turn %d, phase %s, %s decides, record %d", info.Game, info.Scenario, stage.Turn, stage.Phase,

@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -28,6 +29,11 @@ type rescue struct {
 	failed error                   // the program has given up
 	kept   string                  // hash of the game last kept under a name of its own, and where that was
 	keptAt string
+	// left: a game was left because of a fault; lost is what was lost of it then, "" for nothing.
+	left bool
+	lost string
+	// unreadable are the reports of files that broke what read them for a list, by what the fault said.
+	unreadable map[string]string
 }
 
 type brokenScreen struct {
@@ -40,6 +46,7 @@ type incident struct {
 	ui.Fault
 	screen  string // what was shown, as a type's name
 	command string // that was not carried out to its end, "" if none
+	file    string // that broke what read it, "" when it was something else: the game in progress has no part in it then
 	between bool   // a game between two was in progress: nothing that one of them may not know is written openly
 
 	name, save string // the game kept: the name it was given and its file, "" without a game
@@ -180,7 +187,7 @@ func (a *App) goOn() {
 
 // toTitle leaves a game that cannot be shown and says so.
 func (a *App) toTitle(i *incident) {
-	a.library.finish() // what could not be written is kept, or was told of, by now
+	a.lastGame()
 	a.showTitle()
 	n := &notice{app: a, icon: "warning", title: a.say("fault.title")}
 	n.lines = append([]string{a.say("fault.again")}, a.whatWasKept(i)...)
@@ -189,12 +196,30 @@ func (a *App) toTitle(i *incident) {
 	a.open(n)
 }
 
-// giveUp ends the program: not even a plain screen can be shown.
+// lastGame closes the game in progress, if there is one, once what is not written yet has been tried once more, and notes what is lost of it.
+func (a *App) lastGame() {
+	if a.library.auto != nil {
+		a.rescue.left, a.rescue.lost = true, a.ending.Load().keep(a.silence)
+		a.library.end()
+	}
+}
+
+// giveUp ends the program: not even a plain screen can be shown. Its last sentences say what is lost of the game in progress, if anything is.
 func (a *App) giveUp(value string) {
-	_ = tried(func() error { a.library.finish(); return nil })
+	_ = tried(func() error { a.lastGame(); return nil })
 	dir, _, _ := strings.Cut(strings.ReplaceAll(a.reportDir(), "\n", " "), "\x00")
 	what := ""
-	if err := tried(func() error { what = a.say("fault.end", "why", value, "path", dir); return nil }); err != nil {
+	if err := tried(func() error {
+		lines := []string{a.say("fault.end", "why", value), a.say("fault.end.reports", "path", dir)}
+		switch r := &a.rescue; {
+		case r.lost != "":
+			lines = slices.Insert(lines, 1, r.lost)
+		case r.left:
+			lines = slices.Insert(lines, 1, a.say("fault.end.saved"))
+		}
+		what = strings.Join(lines, " ")
+		return nil
+	}); err != nil {
 		what = value
 	}
 	a.rescue.failed = errors.New(strings.ReplaceAll(what, "\n", " "))

@@ -245,10 +245,12 @@ const (
 	maxChoice   = 200
 )
 
+const settingsFile = "settings.toml"
+
 // LoadSettings reads the settings in a folder. A folder without any gives the defaults and no error; an unreadable file - damaged,
 // too large, no file at all - gives the defaults, an error, and is set aside so that nothing in it is lost.
 func LoadSettings(dir string) (Settings, error) {
-	path := filepath.Join(dir, "settings.toml")
+	path := filepath.Join(dir, settingsFile)
 	data, err := saves.ReadText(path, maxSettings)
 	if errors.Is(err, fs.ErrNotExist) {
 		if _, gone := os.Lstat(path); gone != nil { // and no link that leads nowhere
@@ -287,7 +289,7 @@ func (s Settings) Save(dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	path := filepath.Join(dir, "settings.toml")
+	path := filepath.Join(dir, settingsFile)
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		path = real // where LoadSettings reads them
 	}

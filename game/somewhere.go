@@ -15,7 +15,7 @@ const enoughRoom = 1 << 20
 func (a *App) saveSomewhere(name string) (path string, temporary bool) {
 	found := make(chan int, 1)
 	places := elsewhere()
-	go func() {
+	a.stage.Go(func() {
 		for i, dir := range places {
 			if roomIn(dir) {
 				found <- i
@@ -23,7 +23,7 @@ func (a *App) saveSomewhere(name string) (path string, temporary bool) {
 			}
 		}
 		found <- 0
-	}()
+	})
 	t := time.NewTimer(a.patience)
 	defer t.Stop()
 	select {

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"errors"
 	"math"
 	"time"
 
@@ -59,7 +58,7 @@ func (a *App) settle(after func(error)) {
 		after(err)
 		return
 	}
-	wait := &busy{app: a, key: "unsaved.busy"}
+	wait := &busy{app: a, key: "unsaved.busy", stays: true}
 	a.open(wait)
 	a.stage.Go(func() {
 		done, err := auto.FlushWithin(a.silence)
@@ -91,15 +90,21 @@ func (a *App) depart(then, stay func()) {
 // it is in a file that the player has saved.
 func (a *App) onlyLooked() bool { return a.library.auto != nil && a.library.auto.Status().Same }
 
-// Alarm is the sign the table shows while saving fails: what it says, and what a click on it does.
+// Alarm is the sign the table shows while saving fails, or the disk does not answer: what it says, and what a click on it does.
 func (p *play) Alarm() (label string, open func()) {
 	a := p.app
-	if !a.library.failing {
+	l := &a.library
+	switch {
+	case l.failing:
+		label = a.say("unsaved.sign")
+	case l.slow.long:
+		label = a.say("unsaved.sign.waits", "time", l.slow.since.Format("15:04"))
+	default:
 		return "", nil
 	}
-	return a.say("unsaved.sign"), func() {
+	return label, func() {
 		if !a.telling() {
-			a.open(&unsaved{app: a, err: a.library.auto.Status().Err})
+			a.open(&unsaved{app: a, err: l.auto.Status().Err})
 		}
 	}
 }
@@ -123,15 +128,16 @@ func (u *unsaved) lines(st saves.Status) []string {
 	if u.over(st) {
 		return []string{a.say("unsaved.over")}
 	}
-	out := a.lost(st)
-	var e *saves.Error
+	out := a.tongue().lost(st)
 	switch {
 	case u.busy:
 		out = append(out, a.say("unsaved.busy"))
-	case errors.As(u.err, &e) && e.Cause(a.settings.Language) != "":
-		out = append(out, a.say("unsaved.why", "why", e.Cause(a.settings.Language)))
 	case u.err != nil:
-		out = append(out, a.errorText(u.err))
+		out = append(out, a.tongue().why(u.err))
+	}
+	slow := &a.library.slow
+	if slow.long && !u.busy {
+		out = append(out, a.say("unsaved.waits", "time", slow.since.Format("15:04:05")))
 	}
 	if !u.tried.IsZero() && !u.busy {
 		out = append(out, a.say("unsaved.tried", "time", u.tried.Format("15:04:05")))
@@ -140,6 +146,8 @@ func (u *unsaved) lines(st saves.Status) []string {
 		out = append(out, a.say("unsaved.unlocked"))
 	}
 	switch {
+	case u.then == nil && u.err == nil && slow.long:
+		return append(out, a.say("unsaved.waits.on"))
 	case u.then == nil:
 		return append(out, a.say("unsaved.goes.on", "folder", a.library.at().Dir()))
 	case st.Same:
@@ -150,38 +158,6 @@ func (u *unsaved) lines(st saves.Status) []string {
 		return append(out, a.say("unsaved.leave.change"))
 	}
 	return append(out, a.say("unsaved.leave", "count", st.Missing))
-}
-
-// lost says what of the game in progress is not on the disk, and where the rest is when that is not where it saves itself.
-func (a *App) lost(st saves.Status) []string {
-	var out []string
-	switch when := a.moment(st.Saved); {
-	case st.Same && st.Elsewhere != "":
-		return []string{a.say("unsaved.same.at", "path", st.Elsewhere)}
-	case st.Same:
-		return []string{a.say("unsaved.same")}
-	case st.Saved.IsZero() && st.Missing == 0:
-		return []string{a.say("unsaved.new")}
-	case st.Saved.IsZero():
-		return []string{a.say("unsaved.nothing", "count", st.Missing)}
-	case st.Missing == 0:
-		out = []string{a.say("unsaved.undone", "time", when)}
-	default:
-		out = []string{a.say("unsaved.since", "count", st.Missing, "time", when)}
-	}
-	if st.Elsewhere != "" {
-		out = append(out, a.say("unsaved.before.at", "path", st.Elsewhere))
-	}
-	return out
-}
-
-// moment is a time of today, or with its date.
-func (a *App) moment(t time.Time) string {
-	t = t.Local()
-	if now := time.Now(); t.YearDay() == now.YearDay() && t.Year() == now.Year() {
-		return t.Format("15:04")
-	}
-	return a.date(t)
 }
 
 func (u *unsaved) frame(c *ui.Context) {

@@ -28,11 +28,12 @@ type Autosaver struct {
 
 	mu       sync.Mutex
 	change   sync.Cond
-	pending  *Save // the newest state that is not on the disk
-	due      bool  // it is to be tried now
-	looking  bool  // the file is to be looked at: whether it is still as it was written
-	handed   *Save // the newest state put
-	written  *Save // the state on the disk, nil when there is none
+	pending  *Save     // the newest state that is not on the disk
+	due      bool      // it is to be tried now
+	began    time.Time // of what the disk is asked to do, zero while that is nothing
+	looking  bool      // the file is to be looked at: whether it is still as it was written
+	handed   *Save     // the newest state put
+	written  *Save     // the state on the disk, nil when there is none
 	copies   []*duplicate
 	writing  bool
 	closed   bool
@@ -120,6 +121,7 @@ func (a *Autosaver) Put(s *Save) {
 	defer a.mu.Unlock()
 	if !a.closed {
 		a.pending, a.handed, a.due = s, s, true
+		a.waits()
 		a.change.Broadcast()
 	}
 }
@@ -156,6 +158,28 @@ func (a *Autosaver) FlushWithin(d time.Duration) (done bool, err error) {
 		return true, err
 	case <-t.C:
 		return false, nil
+	}
+}
+
+// Working tells since when the disk has been waited for without an answer; ok is false while nothing is to be written.
+func (a *Autosaver) Working() (since time.Time, ok bool) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.began, !a.began.IsZero()
+}
+
+// waits notes that there is something for the disk to do.
+func (a *Autosaver) waits() {
+	if a.began.IsZero() {
+		a.began = time.Now()
+	}
+}
+
+// ended notes that the disk has answered, whatever it said.
+func (a *Autosaver) ended() {
+	a.began = time.Time{}
+	if a.pending != nil && a.due {
+		a.waits()
 	}
 }
 
@@ -249,8 +273,10 @@ func (a *Autosaver) run() {
 		if a.closed {
 			return
 		}
+		a.began = time.Now()
 		if a.pending == nil || !a.due {
 			a.look()
+			a.ended()
 			continue
 		}
 		s := a.pending
@@ -272,6 +298,7 @@ func (a *Autosaver) run() {
 			a.found(how)
 			a.again(s)
 		}
+		a.ended()
 		st := a.status()
 		st.Kept, a.kept = a.kept, ""
 		a.change.Broadcast()

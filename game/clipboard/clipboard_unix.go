@@ -126,6 +126,7 @@ func (o *owner) claim(kind string) error {
 // serve answers requests until the clipboard is another's or the connection ends.
 func (o *owner) serve() {
 	defer o.conn.Close()
+	defer func() { _ = recover() }() // another program's odd request costs the clipboard, not the game
 	for {
 		event, err := o.conn.WaitForEvent()
 		switch e := event.(type) {

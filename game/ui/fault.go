@@ -29,6 +29,7 @@ const (
 	WhileMessage    = "taking a message"
 	WhileBackground = "work in the background"
 	WhilePainting   = "painting the picture"
+	WhileNaming     = "naming the window"
 )
 
 // mostInputs is how many of the last inputs are remembered.

@@ -38,6 +38,7 @@ func watchDisplay(f func()) {
 		return
 	}
 	go func() {
+		defer func() { _ = recover() }() // then nobody watches: Xlib still ends the program in order, only later
 		for {
 			if event, err := c.WaitForEvent(); event == nil && err == nil {
 				lost()

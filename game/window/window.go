@@ -12,7 +12,6 @@ import (
 	"os/signal"
 	"runtime/debug"
 	"runtime/metrics"
-	"syscall"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -106,8 +105,8 @@ type Options struct {
 	StartOnly bool
 }
 
-// Run opens the window and returns when it is closed. SIGINT and SIGTERM close it in order. The error says why no window
-// could be opened.
+// Run opens the window and returns when it is closed. SIGINT, SIGTERM and SIGHUP close it in order. The error says why no window
+// could be opened, or why it did not stay open, and then what was kept of the game in progress.
 func Run(app *game.App, o Options) error {
 	w := &window{app: app, palette: app.Palette(), wake: make(chan struct{}, 1), last: time.Now(), started: time.Now()}
 	if o.Measure != nil {
@@ -125,7 +124,7 @@ func Run(app *game.App, o Options) error {
 	app.SetSpeaker(sound.NewSpeaker(speaker.Open))
 
 	signals := make(chan os.Signal, 2)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	signal.Notify(signals, endings()...)
 	defer signal.Stop(signals)
 	go func() {
 		for range signals {
@@ -148,8 +147,11 @@ func Run(app *game.App, o Options) error {
 	ebiten.SetRunnableOnUnfocused(true)
 	ebiten.SetTPS(ebiten.SyncWithFPS)
 	err := ebiten.RunGameWithOptions(w, &ebiten.RunGameOptions{X11ClassName: "strategos", X11InstanceName: "strategos"})
-	if errors.Is(err, ebiten.Termination) {
+	switch {
+	case errors.Is(err, ebiten.Termination):
 		err = nil
+	case err != nil:
+		err = app.WindowFailed(err)
 	}
 	if err == nil {
 		err = app.Err()
@@ -327,7 +329,7 @@ func (w *window) rest(now time.Time) {
 	}
 	if now.Sub(w.tidied) > tidyEvery && idleMemory() > tidyFrom {
 		w.tidied = now
-		go debug.FreeOSMemory() // what decoding the pictures took, and a while of play
+		w.app.Stage().Go(debug.FreeOSMemory) // what decoding the pictures took, and a while of play
 	}
 	d := nap
 	if now.Sub(w.busy) > drowsy {

@@ -138,7 +138,13 @@ func (p *program) click(at image.Point) {
 // end asks the program to end and checks that it does so in order.
 func (p *program) end() string {
 	p.t.Helper()
-	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+	return p.endBy(syscall.SIGTERM)
+}
+
+// endBy does so with a signal.
+func (p *program) endBy(signal syscall.Signal) string {
+	p.t.Helper()
+	if err := p.cmd.Process.Signal(signal); err != nil {
 		p.t.Fatal(err)
 	}
 	done := make(chan error, 1)
@@ -391,5 +397,17 @@ func TestSmallWindowIsToldOf(t *testing.T) {
 	p.end()
 	if said := p.err.String(); !strings.Contains(said, "no window is smaller than 1280 by 800") {
 		t.Errorf("the program said %q", said)
+	}
+}
+
+// TestTerminalIsClosed: when the terminal that the program was started from goes away the window is closed in order, and the game is on
+// the disk.
+func TestTerminalIsClosed(t *testing.T) {
+	home := newHome(t)
+	p := launch(t, build(t), home, "-new", "sphacteria", "-solo")
+	p.key("F6", "Return")
+	p.endBy(syscall.SIGHUP)
+	if l := read(t, home, 2); len(l.Records) < 2 {
+		t.Errorf("%d records are on the disk", len(l.Records))
 	}
 }

@@ -23,6 +23,9 @@ const (
 	maxBraces = 2000    // opening braces, each an inline table
 )
 
+// MaxTold is how many of a file's problems are told: who mends those first reads the file again.
+const MaxTold = 20
+
 // lineLimit is how many bytes a line may have.
 func lineLimit(line string) int {
 	key, value, list := strings.Cut(line, "=")
@@ -56,23 +59,21 @@ func (p Problem) In(lang string) string {
 func (p Problem) Error() string { return fmt.Sprintf("%s:%d: %s", p.File, p.Line, p.Text) }
 
 // Problems are all that is wrong with a game's data, by file and line. As an
-// error they are one per line.
+// error they are one per line, the first of them.
 type Problems []Problem
 
-// Error lists all problems, one a line.
-func (p Problems) Error() string {
-	lines := make([]string, len(p))
-	for i := range p {
-		lines[i] = p[i].Error()
-	}
-	return strings.Join(lines, "\n")
-}
+// Error lists the first problems, one a line, and says how many more there are.
+func (p Problems) Error() string { return p.In("en") }
 
-// In lists all problems in "en" or "fr", one a line.
+// In is the same in "en" or "fr".
 func (p Problems) In(lang string) string {
-	lines := make([]string, len(p))
-	for i := range p {
-		lines[i] = p[i].In(lang)
+	told := p[:min(len(p), MaxTold)]
+	lines := make([]string, len(told), len(told)+1)
+	for i := range told {
+		lines[i] = told[i].In(lang)
+	}
+	if more := len(p) - len(told); more > 0 {
+		lines = append(lines, fmt.Sprintf(map[bool]string{false: "and %d more", true: "et %d de plus"}[lang == "fr"], more))
 	}
 	return strings.Join(lines, "\n")
 }

@@ -1,0 +1,104 @@
+package game
+
+import (
+	"maps"
+	"os"
+	"path/filepath"
+	"time"
+
+	"strategos/saves"
+)
+
+// Several windows share one file of settings. Each keeps what it knew of it and writes what it has itself changed since; the rest of the file
+// stays what others have made it.
+
+// clone is a copy that shares nothing with the settings.
+func (s Settings) clone() Settings {
+	s.Players, s.Lessons, s.Last.Options = maps.Clone(s.Players), maps.Clone(s.Lessons), maps.Clone(s.Last.Options)
+	return s
+}
+
+// over are the settings of the file with what this window has changed since it last knew them. What was learnt in any window counts.
+func (s Settings) over(file, known Settings) Settings {
+	out := file.clone()
+	changed(&out.Language, s.Language, known.Language)
+	changed(&out.Scale, s.Scale, known.Scale)
+	changed(&out.Counters, s.Counters, known.Counters)
+	changed(&out.Animation, s.Animation, known.Animation)
+	changed(&out.Palette, s.Palette, known.Palette)
+	changed(&out.Curtain, s.Curtain, known.Curtain)
+	changed(&out.AutoContinue, s.AutoContinue, known.AutoContinue)
+	changed(&out.Dice, s.Dice, known.Dice)
+	changed(&out.Sound, s.Sound, known.Sound)
+	changed(&out.Volume, s.Volume, known.Volume)
+	changed(&out.Fullscreen, s.Fullscreen, known.Fullscreen)
+	changed(&out.Window, s.Window, known.Window)
+	if a, b := s.Last, known.Last; a.Game != b.Game || a.Scenario != b.Scenario || a.Solo != b.Solo || !maps.Equal(a.Options, b.Options) {
+		out.Last = s.clone().Last
+	}
+	out.Players = merged(s.Players, file.Players, known.Players, maxPlayers)
+	out.Lessons = merged(s.Lessons, file.Lessons, known.Lessons, mostLessons)
+	for id, mark := range out.Lessons {
+		mark.Done = mark.Done || s.Lessons[id].Done || file.Lessons[id].Done
+		out.Lessons[id] = mark
+	}
+	return out
+}
+
+// changed puts a value that this window has changed.
+func changed[T comparable](to *T, mine, known T) {
+	if mine != known {
+		*to = mine
+	}
+}
+
+// merged are the entries of the file with those that this window has changed, or only this window's where that would be too many to be read
+// again.
+func merged[T comparable](mine, file, known map[string]T, most int) map[string]T {
+	out := maps.Clone(file)
+	if out == nil {
+		out = map[string]T{}
+	}
+	for key, value := range mine {
+		if was, had := known[key]; !had || was != value {
+			out[key] = value
+		}
+	}
+	for key := range known { // what this window has forgotten
+		if _, has := mine[key]; !has {
+			delete(out, key)
+		}
+	}
+	if len(out) > most {
+		return maps.Clone(mine)
+	}
+	return out
+}
+
+// mergeTries and mergePause are how often, and how long apart, a window waits for another that is just writing the settings.
+const (
+	mergeTries = 5
+	mergePause = 20 * time.Millisecond
+)
+
+// saveOver writes the settings to a folder, over what is in the file by now, and returns what it wrote. Where the file cannot be locked, or be
+// read, they are written as well as it goes: a file that is damaged is set aside.
+func (s Settings) saveOver(dir string, known Settings) (Settings, error) {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return s, err
+	}
+	var lock *saves.Lock
+	for range mergeTries {
+		var err error
+		if lock, err = saves.Hold(filepath.Join(dir, settingsFile)); err == nil {
+			break
+		}
+		time.Sleep(mergePause)
+	}
+	defer lock.Release()
+	out := s
+	if file, err := LoadSettings(dir); err == nil && !file.fresh {
+		out = s.over(file, known)
+	}
+	return out, out.Save(dir)
+}
