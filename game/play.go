@@ -77,9 +77,6 @@ func (a *App) lay(session *engine.Session, start Start) (*play, error) {
 	for seat, name := range start.Names {
 		session.Persons[engine.Seat(seat)] = name
 	}
-	was := a.play
-	defer func() { a.play = was }() // also when it breaks
-	a.play = p
 	t, err := table.New(table.Config{Session: session, Host: p, MakeLesson: a.lessonFromHere})
 	p.table = t
 	return p, err
@@ -209,11 +206,11 @@ func (p *play) SaveText(name, content string) (string, error) {
 // Drawn tells whether the window has a picture of a board.
 func (p *play) Drawn(name string) bool { return p.app.pictures == nil || p.app.boards.there[name] }
 
-// NeedPicture makes a picture known to the window. Boards are loaded by the application itself, which keeps no copy.
+// NeedPicture makes a picture known to the window. The board of the game on the table is loaded by the application itself, which keeps one
+// alone and no copy: a game that is only laid has none yet, for the player may stay with the present one.
 func (p *play) NeedPicture(name string, load func() (image.Image, error)) {
 	a := p.app
 	if name == board.PictureName(p.game()) {
-		a.showBoard()
 		return
 	}
 	if a.pictures == nil {
