@@ -128,6 +128,8 @@ func (u *unsaved) lines(st saves.Status) []string {
 	switch {
 	case u.busy:
 		out = append(out, a.say("unsaved.busy"))
+	case noFolder(u.err) != "":
+		out = append(out, a.say("unsaved.why.part", "part", noFolder(u.err)))
 	case errors.As(u.err, &e) && e.Cause(a.settings.Language) != "":
 		out = append(out, a.say("unsaved.why", "why", e.Cause(a.settings.Language)))
 	case u.err != nil:
@@ -141,7 +143,7 @@ func (u *unsaved) lines(st saves.Status) []string {
 	}
 	switch {
 	case u.then == nil:
-		return append(out, a.say("unsaved.goes.on", "folder", a.library.at().Dir()))
+		return append(out, a.say("unsaved.goes.on")+" "+a.advice(u.err))
 	case st.Same:
 		return append(out, a.say("unsaved.leave.safe"))
 	case st.Saved.IsZero():
