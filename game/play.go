@@ -171,6 +171,9 @@ func (p *play) Settled() bool {
 	return !st.Pending || st.Err != nil
 }
 
+// Covered tells whether a dialog of the program lies above the table.
+func (p *play) Covered() bool { return len(p.app.dialogs) > 0 }
+
 // Toast shows a short message.
 func (p *play) Toast(text string) { p.app.stage.Toast(text) }
 
