@@ -40,8 +40,10 @@ func (a *App) StartGame(start Start) error {
 		return err
 	}
 	start.Scenario = g.Info().Scenario
-	box.Typed = start.Typed // the set-up itself is the program's work
 	session := engine.NewSession(g, box, recorder.Rolls, events)
+	if start.Typed { // the set-up itself is the program's work
+		session.SetUpRolled()
+	}
 	session.Solo = start.Solo
 	start.Line = newLine()
 	p, err := a.lay(session, start)
