@@ -283,7 +283,8 @@ func (s *setup) drawSeats(c *ui.Context, in render.Rect, y float64) float64 {
 		c.Sprite(render.SealSpec{Livery: s.games[s.game].Livery(seat.ID)}, render.R(x+2, y, 34, 34), 0)
 		c.TextIn(render.R(x+44, y-4, w-44, 18), render.Left, t.Small(), seat.Name.In(a.settings.Language))
 		name := s.choices.Names[seat.ID]
-		changed, entered := c.TextField("name."+seat.ID, render.R(x+44, y+16, w-48, 30), &name, ui.FieldOpts{Hint: a.say("new.name"), Max: 24})
+		field := render.R(x+44, y+16, w-48, 30)
+		changed, entered := c.TextField("name."+seat.ID, field, &name, ui.FieldOpts{Hint: a.say("new.name"), Max: 24})
 		if changed {
 			s.choices.Names[seat.ID] = name
 		}
