@@ -21,6 +21,8 @@ type NeedDice struct {
 	Purpose string
 	// Rolled counts the results the command had already used.
 	Rolled int
+	// Seat is whose die it is where a roll is made of dice of several seats, else empty.
+	Seat Seat
 }
 
 // Error names the purpose of the missing roll.

@@ -333,6 +333,15 @@ func (s *Session) SetTyped(typed bool) {
 	s.note(Event{Kind: noteDice, Facts: Facts{Word("by", by)}})
 }
 
+// SetUpRolled leaves the dice to the players from the set-up on. The history notes it, and that those of the set-up, where there were any,
+// were the program's.
+func (s *Session) SetUpRolled() {
+	if slices.ContainsFunc(s.records[0].Events, func(e Event) bool { return len(e.Dice) > 0 }) {
+		s.note(Event{Kind: noteRolled})
+	}
+	s.SetTyped(true)
+}
+
 // ApplyRolled is ApplyTyped with the program rolling what the command needs beyond those dice, though the players roll
 // otherwise. The history notes it.
 func (s *Session) ApplyRolled(c Command, dice []int) (events []Event, err error) {

@@ -19,6 +19,7 @@ type setup struct {
 	game    int
 	choices Start
 	rulings bool // the rulings are unfolded
+	entered bool // Enter was pressed in the name of a player: it begins the game
 }
 
 // Start is what a new game is made of.
@@ -124,7 +125,9 @@ func (s *setup) Frame(c *ui.Context) {
 	label := a.say("new.start")
 	o := ui.ButtonOpts{Primary: true, Icon: "play", Key: "enter", Disabled: len(s.games) == 0, Why: a.say("new.none")}
 	w := math.Max(200, c.ButtonWidth(label, o))
-	if c.Button("button.start", render.R(foot.W-24-w, foot.Y+(high-42)/2, w, 42), label, o) {
+	entered := s.entered && !o.Disabled
+	s.entered = false
+	if c.Button("button.start", render.R(foot.W-24-w, foot.Y+(high-42)/2, w, 42), label, o) || entered {
 		s.start()
 	}
 	lines := render.Wrap(t.Small(), s.summary(), foot.W-w-72)
@@ -280,9 +283,12 @@ func (s *setup) drawSeats(c *ui.Context, in render.Rect, y float64) float64 {
 		c.Sprite(render.SealSpec{Livery: s.games[s.game].Livery(seat.ID)}, render.R(x+2, y, 34, 34), 0)
 		c.TextIn(render.R(x+44, y-4, w-44, 18), render.Left, t.Small(), seat.Name.In(a.settings.Language))
 		name := s.choices.Names[seat.ID]
-		if changed, _ := c.TextField("name."+seat.ID, render.R(x+44, y+16, w-48, 30), &name, ui.FieldOpts{Hint: a.say("new.name"), Max: 24}); changed {
+		field := render.R(x+44, y+16, w-48, 30)
+		changed, entered := c.TextField("name."+seat.ID, field, &name, ui.FieldOpts{Hint: a.say("new.name"), Max: 24})
+		if changed {
 			s.choices.Names[seat.ID] = name
 		}
+		s.entered = s.entered || entered
 	}
 	y += seatRow
 	if len(seats) > 2 {

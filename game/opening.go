@@ -544,7 +544,7 @@ func (o *opening) drawPath(c *ui.Context, foot render.Rect) {
 	_, entered := c.TextField("open.path", field, &o.path, ui.FieldOpts{Hint: a.say("open.path.hint"), Max: 1000})
 	empty := strings.TrimSpace(o.path) == ""
 	if c.Button("button.path", render.R(field.Right()+14, field.Y, w, 38), label, ui.ButtonOpts{Disabled: empty, Why: a.say("open.path.hint")}) || entered && !empty {
-		a.OpenFile(saves.ExpandHome(strings.TrimSpace(o.path)))
+		a.OpenFile(typedPath(o.path))
 	}
 }
 

@@ -100,6 +100,7 @@ func (o *opening) list(choose string) {
 				return
 			}
 			o.reading, o.all, o.err, o.deleted, o.open = false, entries, err, deleted, open
+			o.renamed()
 			o.peeks = make(map[string]*peek)
 			o.sift()
 			if i := slices.IndexFunc(o.entries, func(e saves.Entry) bool { return e.Path == choose }); i >= 0 {
@@ -109,6 +110,19 @@ func (o *opening) list(choose string) {
 			}
 		})
 	})
+}
+
+// renamed gives the game on the table the name that the player has given it, be it in its file yet or not.
+func (o *opening) renamed() {
+	a := o.app
+	if a.play == nil || a.library.auto == nil || a.play.start.Title == "" {
+		return
+	}
+	for i := range o.all {
+		if o.all[i].Path == a.library.auto.Path() {
+			o.all[i].Header.Name = a.play.start.Title
+		}
+	}
 }
 
 // sift makes the list shown of all games: those that hold what is sought, in order.

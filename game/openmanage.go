@@ -119,6 +119,9 @@ func (o *opening) askRename(e *saves.Entry) {
 			a.play.start.Title = name
 			a.library.autosave(a.play.session, a.play.start)
 			o.list(path)
+			if a.library.failing { // the list shows it already, the file has it when it can
+				a.stage.Toast(a.say("open.rename.noted", "name", name))
+			}
 		})
 		return
 	}

@@ -40,8 +40,10 @@ func (a *App) StartGame(start Start) error {
 		return err
 	}
 	start.Scenario = g.Info().Scenario
-	box.Typed = start.Typed // the set-up itself is the program's work
 	session := engine.NewSession(g, box, recorder.Rolls, events)
+	if start.Typed { // the set-up itself is the program's work
+		session.SetUpRolled()
+	}
 	session.Solo = start.Solo
 	start.Line = newLine()
 	p, err := a.lay(session, start)
@@ -77,9 +79,6 @@ func (a *App) lay(session *engine.Session, start Start) (*play, error) {
 	for seat, name := range start.Names {
 		session.Persons[engine.Seat(seat)] = name
 	}
-	was := a.play
-	defer func() { a.play = was }() // also when it breaks
-	a.play = p
 	t, err := table.New(table.Config{Session: session, Host: p, MakeLesson: a.lessonFromHere})
 	p.table = t
 	return p, err
@@ -174,6 +173,9 @@ func (p *play) Settled() bool {
 	return !st.Pending || st.Err != nil
 }
 
+// Covered tells whether a dialog of the program lies above the table.
+func (p *play) Covered() bool { return len(p.app.dialogs) > 0 }
+
 // Toast shows a short message.
 func (p *play) Toast(text string) { p.app.stage.Toast(text) }
 
@@ -209,11 +211,11 @@ func (p *play) SaveText(name, content string) (string, error) {
 // Drawn tells whether the window has a picture of a board.
 func (p *play) Drawn(name string) bool { return p.app.pictures == nil || p.app.boards.there[name] }
 
-// NeedPicture makes a picture known to the window. Boards are loaded by the application itself, which keeps no copy.
+// NeedPicture makes a picture known to the window. The board of the game on the table is loaded by the application itself, which keeps one
+// alone and no copy: a game that is only laid has none yet, for the player may stay with the present one.
 func (p *play) NeedPicture(name string, load func() (image.Image, error)) {
 	a := p.app
 	if name == board.PictureName(p.game()) {
-		a.showBoard()
 		return
 	}
 	if a.pictures == nil {

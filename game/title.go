@@ -68,6 +68,9 @@ type titleRow struct {
 
 func (t *title) Frame(c *ui.Context) {
 	a := t.app
+	if c.Key("ctrl+o") { // as at the table
+		a.push(newOpening(a))
+	}
 	c.Canvas(func() { a.drawBackdrop(c) })
 	size, theme := c.Size(), c.Theme
 	left := menuLeft(size)

@@ -54,14 +54,9 @@ func (a *App) startLesson(l *lesson.Lesson, id string, step int) error {
 	t := &tutor{play: play{app: a, session: run.Session()}, run: run, id: id}
 	t.book = newReference(a, l.Game)
 	t.book.options, t.book.inForce, t.book.phase = nil, "", ""
-	was := a.tutor
-	a.tutor = t
-	t.table, err = table.New(table.Config{Session: run.Session(), Host: t, Guide: t})
-	if err != nil {
-		a.tutor = was
+	if t.table, err = table.New(table.Config{Session: run.Session(), Host: t, Guide: t}); err != nil {
 		return err
 	}
-	a.tutor = was
 	a.depart(func() { a.teach(t) }, nil)
 	return nil
 }

@@ -132,6 +132,8 @@ func (u *unsaved) lines(st saves.Status) []string {
 	switch {
 	case u.busy:
 		out = append(out, a.say("unsaved.busy"))
+	case noFolder(u.err) != "":
+		out = append(out, a.say("unsaved.why.part", "part", noFolder(u.err)))
 	case u.err != nil:
 		out = append(out, a.tongue().why(u.err))
 	}
@@ -149,7 +151,7 @@ func (u *unsaved) lines(st saves.Status) []string {
 	case u.then == nil && u.err == nil && slow.long:
 		return append(out, a.say("unsaved.waits.on"))
 	case u.then == nil:
-		return append(out, a.say("unsaved.goes.on", "folder", a.library.at().Dir()))
+		return append(out, a.say("unsaved.goes.on")+" "+a.advice(u.err))
 	case st.Same:
 		return append(out, a.say("unsaved.leave.safe"))
 	case st.Saved.IsZero():

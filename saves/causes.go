@@ -57,7 +57,7 @@ func cause(lang string, err error) string {
 }
 
 var (
-	lineOf   = regexp.MustCompile(`^line (\d+): `)
+	lineOf   = regexp.MustCompile(`^line (\d+)(?:: |$)`)
 	numberOf = regexp.MustCompile(`^(history\.\w+), number (\d+): `)
 	fieldOf  = regexp.MustCompile(`^([\w.-]+): `)
 	keyOnly  = regexp.MustCompile(`^[\w.-]+$`)

@@ -155,6 +155,8 @@ func (s *sheet) broken(err error) *Error {
 	if errors.As(err, &p) {
 		detail = p.Message
 		switch {
+		case !s.remade && s.breaksOff(p):
+			return fault("incomplete", "detail", fmt.Sprintf("line %d", s.line(max(1, p.Position.Line))))
 		case !s.remade:
 			detail = fmt.Sprintf("line %d: %s", s.line(max(1, p.Position.Line)), p.Message)
 		case p.LastKey != "":
@@ -162,6 +164,14 @@ func (s *sheet) broken(err error) *Error {
 		}
 	}
 	return fault("broken", "detail", strings.TrimPrefix(detail, "toml: "))
+}
+
+// breaksOff tells whether an error is that the file ends in the midst of a line or of a list: it was not copied to its end.
+func (s *sheet) breaksOff(p toml.ParseError) bool {
+	if strings.Contains(p.Message, "end of file") || strings.HasPrefix(p.Message, "unexpected EOF") {
+		return true
+	}
+	return !strings.HasSuffix(s.text, "\n") && p.Position.Line > strings.Count(s.text, "\n")
 }
 
 // present brings a file to the present format.

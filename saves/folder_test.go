@@ -287,7 +287,7 @@ func TestDamagedNamesBackup(t *testing.T) {
 	must(t, WriteFile(path, s))
 	must(t, os.WriteFile(path, []byte("format = 1\ngame = "), 0o600))
 	_, err := ReadFile(path)
-	if code(t, err) != "broken" || !strings.Contains(err.Error(), "game.1.toml") {
+	if code(t, err) != "incomplete" || !strings.Contains(err.Error(), "game.1.toml") {
 		t.Fatal(err)
 	}
 }

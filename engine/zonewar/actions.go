@@ -124,7 +124,7 @@ func (x *Exec) TellTurn() {
 func (x *Exec) RollActionPoints(tie func() Side, season func(ap int) int) {
 	var total [2]int
 	for side := Side(0); side < 2; side++ {
-		a, b := x.Roll("action-points"), x.Roll("action-points")
+		a, b := x.RollOf(side, "action-points"), x.RollOf(side, "action-points")
 		total[side] = a + b
 		x.S.AP[side] = int8(season((total[side] + 1) / 2))
 		if !x.Quiet {

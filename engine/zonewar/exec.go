@@ -183,6 +183,16 @@ func (x *Exec) Roll(purpose string) int {
 	return 1
 }
 
+// RollOf is Roll for a die of one side in a roll of both.
+func (x *Exec) RollOf(side Side, purpose string) int {
+	enough := x.Need == nil
+	die := x.Roll(purpose)
+	if enough && x.Need != nil {
+		x.Need.Seat = x.Seat(side)
+	}
+	return die
+}
+
 // Draw picks one of n things at random.
 func (x *Exec) Draw(n int) int { return x.drawn(x.Dice.Draw, n) }
 

@@ -53,7 +53,7 @@ var tiers = []tier{
 	{"plate", PlateLabel, 0, 0},
 	{"sign", SignLabel, 9, 6.5},
 	{"title", OtherLabel, 0, 6},
-	{"heading", OtherLabel, 10.5, 7.5},
+	{"heading", OtherLabel, 10.5, 5.5},
 	{"figure", OtherLabel, 10.5, 7.5},
 	{"forage", OtherLabel, 0, 8},
 	{"land", OtherLabel, 11, 9},

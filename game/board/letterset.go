@@ -20,8 +20,9 @@ type setKey struct {
 	size        float64
 }
 
-// captionLeast is the size below which captions are not written, in logical pixels to the em.
-const captionLeast = 7
+// captionLeast is the size below which captions are not written, in logical pixels to the em: hardly read, but a swatch without its word says
+// nothing at all. It is taken where no larger one fits.
+const captionLeast = 5.5
 
 // captionMargin lies between a caption and the edge of its room, in pixels of the board.
 const captionMargin = 7

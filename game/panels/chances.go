@@ -1,6 +1,7 @@
 package panels
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -80,25 +81,32 @@ func (ps *Panels) shortAnswers(q *engine.Question) string {
 	return strings.Join(parts, " · ")
 }
 
-// Awaited says in lines whose roll of a purpose a command leads to, where it is made, and what may come of it.
-func (ps *Panels) Awaited(cmd engine.Command, purpose string) []string {
-	what := prose.Capital(ps.Text.Word("dice", purpose))
+// Awaited says in lines whose die a command needs and for what, where the roll is made, and what may come of it.
+func (ps *Panels) Awaited(cmd engine.Command, need *engine.NeedDice) []string {
+	what, seat := prose.Capital(ps.Text.Word("dice", need.Purpose)), need.Seat
 	f := ps.Foresee(cmd)
-	if f == nil || f.Purpose != purpose {
-		return []string{what}
+	if f != nil && f.Purpose != need.Purpose {
+		f = nil
 	}
-	if ps.Place(f.Zone) {
-		what = ps.Text.UI("table.dice.where", "what", what, "zone", ps.PlaceTitle(f.Zone))
+	if f != nil {
+		if ps.Place(f.Zone) {
+			what = ps.Text.UI("table.dice.where", "what", what, "zone", ps.PlaceTitle(f.Zone))
+		}
+		seat = cmp.Or(seat, f.Seat)
 	}
-	if f.Seat != "" {
-		what = ps.Text.UI("table.dice.whose", "what", what, "side", ps.Text.Seat(f.Seat))
+	if seat != "" {
+		what = ps.Text.UI("table.dice.whose", "what", what, "side", ps.Text.Seat(seat))
 	}
 	lines := []string{what}
+	if f == nil {
+		return lines
+	}
 	if head := ps.part.Headline(f); head != "" {
 		lines = append(lines, head)
 	}
 	if len(f.Questions) > 0 {
-		lines = append(lines, ps.shortAnswers(&f.Questions[0]))
+		q := &f.Questions[0]
+		lines = append(lines, ps.Text.UI("table.dice.chances", "question", ps.Text.Question(q), "answers", ps.shortAnswers(q)))
 	}
 	return lines
 }

@@ -65,7 +65,7 @@ func (t *Table) release(c *ui.Context) {
 		t.letGo(c)
 	case h.fight == nil && !t.rolling(c.Now()):
 		t.letGo(c)
-	case h.fight != nil && t.fly.Idle() && h.until == 0:
+	case h.fight != nil && t.fly.Idle() && (h.until == 0 || t.covered()): // nobody reads a card below a dialog
 		h.until = c.Now() + resultTime
 	case h.until > 0 && c.Now() >= h.until:
 		t.letGo(c)
@@ -73,10 +73,19 @@ func (t *Table) release(c *ui.Context) {
 	case h.until > 0:
 		c.RedrawIn(h.until - c.Now())
 	}
-	if t.lateFor(c) {
+	if t.lateFor(c) && !t.covered() {
 		c.Swallow("enter", "space", "escape")
 		c.RedrawIn(t.late - c.Now())
 	}
+}
+
+// coverer is a host that can tell whether a dialog of its own lies above the table.
+type coverer interface{ Covered() bool }
+
+// covered tells whether one does: what is pressed then is meant for it.
+func (t *Table) covered() bool {
+	h, ok := t.host.(coverer)
+	return ok && h.Covered()
 }
 
 // lateFor tells whether a card has gone by itself so lately that a key or click may have been meant for it.

@@ -22,8 +22,15 @@ func (t *Table) diceRow(c *ui.Context) {
 	if t.dice.waiting == nil {
 		return
 	}
-	lines := t.panels.Awaited(*t.dice.waiting, t.dice.need.Purpose)
+	lines := t.panels.Awaited(*t.dice.waiting, t.dice.need)
 	c.Modal(false, func() {
+		if c.Key("f10", "ctrl+z") { // neither can be done while a command waits: say so
+			key := "table.dice.first"
+			if t.dice.binds {
+				key = "table.dice.stands"
+			}
+			t.host.Toast(t.text.UI(key))
+		}
 		dry := *c // set once where nobody sees it, to learn the height
 		dry.List = new(render.List)
 		w := math.Min(diceWidth, c.Size().W-12)

@@ -187,8 +187,13 @@ func (c *Context) Button(id string, r render.Rect, label string, o ButtonOpts) b
 		c.SetCursor(Hand)
 	}
 	// In a field Enter ends the writing: it is the field's, however early the button is drawn.
-	gold := o.Primary && !c.stage.fieldFocus && !c.mute("enter")
-	return h.Clicked || o.Key != "" && !c.mute(o.Key) && c.Key(o.Key) || gold && c.Key("enter")
+	key, gold := o.Key, o.Primary && !c.mute("enter")
+	if c.stage.fieldFocus {
+		if gold = false; key == "enter" {
+			key = ""
+		}
+	}
+	return h.Clicked || key != "" && !c.mute(key) && c.Key(key) || gold && c.Key("enter")
 }
 
 func (c *Context) buttonColours(o ButtonOpts, h Hit) (ground, ink color.NRGBA) {

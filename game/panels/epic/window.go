@@ -25,15 +25,19 @@ func (pt *part) windowPanel(k *prose.Column) {
 	k.Y = r.Bottom()
 	k.Gap(8)
 	cards := pt.answering()
-	if len(cards) == 0 {
+	if len(cards) == 0 && pt.Prompt.Decision == "window" {
 		k.Para(k.Theme.Small(), pt.say("window.none"))
 		k.Gap(6)
-		return
 	}
-	k.Para(k.Theme.Small().In(k.Theme.Gold), pt.say("window.cards", "count", len(cards), "n", len(cards)))
-	k.Gap(4)
-	pt.layCards(k, cards)
+	if head := cardsOf[pt.Prompt.Decision]; len(cards) > 0 && head != "" {
+		k.Para(k.Theme.Small().In(k.Theme.Gold), pt.say(head, "count", len(cards), "n", len(cards)))
+		k.Gap(4)
+		pt.layCards(k, cards)
+	}
 }
+
+// cardsOf says by decision what the cards are that are laid out at such a moment: who is asked may see to his partners first.
+var cardsOf = map[string]string{"window": "window.cards", "confer": "window.giving", "exchange": "window.trading"}
 
 // outside are the keys of choices about cards in no hand of who is asked.
 var outside = map[string]bool{"discard-seen": true, "discard-drawn": true, "resolve": true}
