@@ -164,8 +164,8 @@ func TestRemarksOutlastTakingBack(t *testing.T) {
 		for _, step := range []struct {
 			name string
 			do   func() bool
-		}{{"taken back", s.Undo}, {"given again", s.Redo}, {"taken back twice", func() bool { return s.Undo() && s.Undo() }},
-			{"given again twice", func() bool { return s.Redo() && s.Redo() }},
+		}{{"taken back", s.Undo}, {"given again", s.Redo}, {"taken back twice", func() bool { return s.TakeBack(len(s.Records()) - 2) }},
+			{"given again", s.Redo}, {"given again, the second too", s.Redo},
 			{"another way", func() bool { do(t, s, "add"); return s.Undo() }}} {
 			if !step.do() {
 				t.Fatalf("%s: %s: not possible", kind, step.name)
