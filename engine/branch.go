@@ -54,6 +54,7 @@ func (s *Session) Branch(i int, seed uint64) *Session {
 	if i+1 < len(s.records) {
 		b.box = s.boxes[i+1].Copy()
 	}
+	b.box.Typed = s.box.Typed // who rolls is no part of the game and stays, as when a command is taken back
 	b.records, b.boxes = slices.Clone(s.records[:i+1]), slices.Clone(s.boxes[:i+1])
 	for _, c := range s.copies {
 		if c.at <= i {
@@ -68,7 +69,7 @@ func (s *Session) Branch(i int, seed uint64) *Session {
 	}
 	for n := i + 1; n < len(s.records); n++ {
 		for _, e := range s.records[n].lasting() {
-			if e.Kind != noteUndone && e.Kind != noteDice { // those tell of the game that is left alone
+			if e.Kind != noteUndone { // which tells of the game that is left
 				b.note(e)
 			}
 		}
@@ -109,9 +110,9 @@ func (r *Record) NewDice() int {
 	return n
 }
 
-// renew has other dice fall from now on, and from every moment that commands without dice lead back to.
+// renew has other dice fall, and other things drawn, from now on and from every moment that commands without dice lead back to.
 func (s *Session) renew(seed uint64) {
-	s.box.Seed, s.box.Queue = NewSeeded(seed), nil
+	s.box.Seed, s.box.Queue, s.box.Draws = NewSeeded(seed), nil, nil
 	s.renewed = len(s.records)
 	for n := len(s.records) - 1; n > 0 && len(s.records[n].Rolls) == 0; n-- {
 		s.boxes[n], s.renewed = s.box.Copy(), n

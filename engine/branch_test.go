@@ -174,14 +174,11 @@ func TestRemarksOutlastTakingBack(t *testing.T) {
 				t.Errorf("%s, %s: the history has it %d times: %v", kind, step.name, n, remarks)
 			}
 		}
-		want := 1
-		if kind == "dice-by" { // who rolls in a branch is who rolled at that moment
-			want = 0
-		}
 		s = between(t, true)
 		say(s)
-		if n := count(s.Branch(0, 5)); n != want {
-			t.Errorf("%s: a branch from before it has it %d times", kind, n)
+		b := s.Branch(0, 5)
+		if n := count(b); n != 1 || b.Box().Typed != s.Box().Typed {
+			t.Errorf("%s: a branch from before it has it %d times, and who rolls is another: %v", kind, n, b.Box().Typed != s.Box().Typed)
 		}
 	}
 	// That the program rolled for the players is said of one command, and goes and comes with it.
@@ -217,17 +214,49 @@ func TestTakingBackPushesOutNoRemark(t *testing.T) {
 	}
 }
 
+// Nor does whatever else players can do over and over, and of who rolls the last word alone is kept in one place.
+func TestNothingPushesOutARemark(t *testing.T) {
+	s := between(t, false)
+	s.Reopened(9)
+	for n := range 2 * engine.MostNotes {
+		s.SetTyped(n%2 == 0)
+	}
+	if n := s.Records()[2].Notes; len(n) != 2 || n[0].Kind != "reopened" || n[1].Facts.Get("by") != "program" {
+		t.Errorf("the notes are %+v", n)
+	}
+	s.Records()[2].Note(engine.Event{Kind: "secrets-opened"})
+	for range 2 * engine.MostNotes {
+		s.Copied(9)
+	}
+	kinds := map[string]int{}
+	for _, e := range s.Records()[2].Notes {
+		kinds[e.Kind]++
+	}
+	if kinds["reopened"] != 1 || kinds["secrets-opened"] != 1 || kinds["dice-by"] != 1 || len(s.Records()[2].Notes) != engine.MostNotes {
+		t.Errorf("kept are %v", kinds)
+	}
+}
+
+// A branch between several draws other things than the game it leaves, also where somebody has set what is drawn next.
+func TestBranchForgetsWhatIsSetAhead(t *testing.T) {
+	s := between(t, false)
+	s.Box().Draws = []string{"a", "b"}
+	if b := s.Branch(2, 9); len(b.Box().Draws) != 0 || len(s.Box().Draws) != 2 {
+		t.Errorf("the branch has %v to come, the game %v", b.Box().Draws, s.Box().Draws)
+	}
+}
+
 // Of what a command did without a word to the others nothing is told when it is taken back, nor what it was.
 func TestUnseenDeedsAreNotNamed(t *testing.T) {
 	for _, solo := range []bool{false, true} {
 		s := engine.NewSession(&quiet{}, engine.Box{Seed: engine.NewSeeded(5)}, nil, nil)
-		s.Solo = solo
+		s.Solo, s.Between = true, !solo // a tool may take back anything
 		do(t, s, "lay")
 		deed, verb := s.Deed(1)
 		if want := map[bool]string{false: engine.Unseen, true: "lay"}[solo]; verb != want || (deed == engine.Unseen) == solo {
 			t.Errorf("solo %v: it is named %s, %s", solo, deed, verb)
 		}
-		if !solo && !s.TakeBackUnseen() || solo && !s.Undo() {
+		if !s.Undo() {
 			t.Fatal("it cannot be taken back")
 		}
 		notes := s.Records()[0].Notes
@@ -237,12 +266,31 @@ func TestUnseenDeedsAreNotNamed(t *testing.T) {
 	}
 }
 
-// quiet is the endless game in which nobody is told anything.
-type quiet struct{ endless }
+// What can be told from all else that could be done has its name: everybody knows what it was.
+func TestWhatEverybodyKnowsIsNamed(t *testing.T) {
+	s := engine.NewSession(&quiet{telling: true}, engine.Box{Seed: engine.NewSeeded(5)}, nil, nil)
+	do(t, s, "lay")
+	if deed, verb := s.Deed(1); deed != "lay-endless" || verb != "lay" {
+		t.Errorf("it is named %s, %s", deed, verb)
+	}
+}
+
+// quiet is the endless game in which nobody is told anything, or not of laying down.
+type quiet struct {
+	endless
+	telling bool
+}
+
+func (g *quiet) Legal() engine.Prompt {
+	return engine.Prompt{Seat: g.seat(), Decision: "endless", Choices: []engine.Choice{{Command: engine.Cmd("lay")}, {Command: engine.Cmd("hold")}}}
+}
 
 func (g *quiet) Clone() engine.Game { c := *g; return &c }
 
-func (g *quiet) Apply(engine.Command, engine.Dice) ([]engine.Event, error) {
+func (g *quiet) Apply(c engine.Command, _ engine.Dice) ([]engine.Event, error) {
 	g.turn, g.other = g.turn+1, !g.other
+	if g.telling && c.Verb != "lay" {
+		return []engine.Event{{Kind: c.Verb}}, nil
+	}
 	return nil, nil
 }

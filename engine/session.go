@@ -49,6 +49,9 @@ const CopyEvery = 16
 type Session struct {
 	// Solo: one person plays all seats and may take back anything; the log says so.
 	Solo bool
+	// Between: several play it, though Solo lets one person take back anything, as a tool does that goes on with their game: what the
+	// others have not seen has no name in its log.
+	Between bool
 	// Persons are who sits where, by name, as far as that is known; who has one name plays several seats and takes back
 	// across them.
 	Persons map[Seat]string
@@ -290,23 +293,51 @@ func (s *Session) Deed(n int) (deed, verb string) {
 	verb = r.Command.Verb
 	before := s.At(n - 1)
 	if before == nil {
-		return s.named(r, false, verb), s.named(r, false, verb)
+		if s.discreet() && !r.told() {
+			return Unseen, Unseen
+		}
+		return verb, verb
 	}
 	p := before.Legal()
-	return s.named(r, p.Secret, verb+"-"+p.Decision), s.named(r, p.Secret, verb)
+	if s.discreet() && (p.Secret || !r.told() && hasUnseenTwin(before, &p, verb)) {
+		return Unseen, Unseen
+	}
+	return verb + "-" + p.Decision, verb
 }
 
 // Unseen is what a deed is called that the other players have seen nothing of.
 const Unseen = "unseen"
 
-// named is the name of what a record did, or Unseen.
-func (s *Session) named(r *Record, secret bool, name string) string {
-	told := slices.ContainsFunc(r.Events, func(e Event) bool { return len(e.Secret) == 0 })
-	if !s.Solo && (secret || !told) {
-		return Unseen
-	}
-	return name
+// discreet tells whether the log is read by players who have secrets of each other.
+func (s *Session) discreet() bool { return !s.Solo || s.Between }
+
+// told tells whether everybody was told something of what the command did.
+func (r *Record) told() bool { return toldOf(r.Events) }
+
+func toldOf(events []Event) bool {
+	return slices.ContainsFunc(events, func(e Event) bool { return len(e.Secret) == 0 })
 }
+
+// hasUnseenTwin tells whether a command of another verb could have been given in a decision without a word to the others either: as it is
+// where a counter may be laid down or none, but not where all else that can be done is told, so that everybody knows what it was.
+func hasUnseenTwin(g Game, p *Prompt, verb string) bool {
+	tried := map[string]int{verb: seldom}
+	for i := range p.Choices {
+		ch := &p.Choices[i]
+		if ch.Seat != "" || tried[ch.Command.Verb] >= seldom {
+			continue
+		}
+		tried[ch.Command.Verb]++
+		next := g.Clone()
+		if events, err := next.Apply(ch.Command, &Box{Typed: true}); err == nil && !toldOf(events) { // dice that are asked for are seen
+			return true
+		}
+	}
+	return false
+}
+
+// seldom is how many commands of one verb are tried: what one of them tells the others tell as well.
+const seldom = 3
 
 // CanRedo tells whether a command taken back can be given again.
 func (s *Session) CanRedo() bool { return len(s.undone) > 0 }
@@ -382,15 +413,25 @@ func (s *Session) note(e Event) {
 	s.records[len(s.records)-1].Note(e)
 }
 
-// Note adds a remark. Where there are MostNotes already the oldest goes that tells of something taken back, as anybody can make a hundred
-// of those, or else the oldest of all. Whoever has a copy of the record keeps the remarks it had.
+// Note adds a remark. Of several in one place that say who rolls from there on the last alone counts, and is kept. Where there are MostNotes
+// already the oldest goes that tells of something taken back, as anybody can make a hundred of those, or else the oldest of a kind of which
+// there is a newer one. Whoever has a copy of the record keeps the remarks it had.
 func (r *Record) Note(e Event) {
-	notes := append(slices.Clone(r.Notes), e)
-	for len(notes) > MostNotes {
-		oldest := max(0, slices.IndexFunc(notes, func(e Event) bool { return e.Kind == noteUndone }))
+	notes := slices.Clone(r.Notes)
+	if e.Kind == noteDice {
+		notes = slices.DeleteFunc(notes, func(old Event) bool { return old.Kind == noteDice })
+	}
+	for len(notes) >= MostNotes {
+		oldest := slices.IndexFunc(notes, func(e Event) bool { return e.Kind == noteUndone })
+		for i := 0; oldest < 0 && i < len(notes); i++ {
+			if slices.ContainsFunc(notes[i+1:], func(newer Event) bool { return newer.Kind == notes[i].Kind }) {
+				oldest = i
+			}
+		}
+		oldest = max(0, oldest)
 		notes = slices.Delete(notes, oldest, oldest+1)
 	}
-	r.Notes = notes
+	r.Notes = append(notes, e)
 }
 
 // Redo gives the last command taken back again, with the same dice. It reports

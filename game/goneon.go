@@ -15,33 +15,49 @@ func goneOn(folder *saves.Folder, path string, loaded *saves.Loaded) bool {
 		return false
 	}
 	found := false
-	_ = tried(func() error { // what breaks here is no reason not to open a sound file
-		for _, e := range folder.Traces() {
-			h := &e.Header
-			if e.Path == path || h.Game != loaded.Header.Game || h.Scenario != loaded.Scenario || h.Turn < loaded.Turn || otherLine(h.Line, loaded.Line) {
-				continue
-			}
-			if other, err := saves.Peek(e.Path); err == nil && continues(other.Records, loaded) {
-				found = true
-				break
-			}
+	for _, e := range folder.Traces() {
+		h := &e.Header
+		if e.Path == path || h.Game != loaded.Header.Game || h.Scenario != loaded.Scenario || h.Turn < loaded.Turn || otherLine(h.Line, loaded.Line) {
+			continue
 		}
-		return nil
-	})
-	return found
+		_ = tried(func() error { // what breaks here is no reason not to open a sound file, nor not to look at the others
+			other, err := saves.Peek(e.Path)
+			found = err == nil && continues(other.Records, other.Standing, loaded)
+			return err
+		})
+		if found {
+			return true
+		}
+	}
+	return false
 }
 
 // otherLine tells whether two saves are known to be of games that go different ways: a branch has other dice than the game it left. Old
 // saves have no line.
 func otherLine(a, b string) bool { return a != "" && b != "" && a != b }
 
-// continues tells whether a history is that of a loaded game and more than could simply be taken back, as far as can be told with the
-// same dice to come.
-func continues(longer []engine.Record, loaded *saves.Loaded) bool {
+// continues tells whether a history, with the decision that stands at its end if one does, is that of a loaded game and more than could
+// simply be taken back, as far as can be told with the same dice to come.
+func continues(longer []engine.Record, standing engine.Command, loaded *saves.Loaded) bool {
 	records, n := loaded.Records, len(loaded.Records)
-	return n > 0 && len(longer) > n && slices.EqualFunc(longer[:n], records, func(a, b engine.Record) bool {
+	if n == 0 || len(longer) < n || !slices.EqualFunc(longer[:n], records, func(a, b engine.Record) bool {
 		return a.Seat == b.Seat && a.Command.String() == b.Command.String() && slices.Equal(a.Rolls, b.Rolls)
-	}) && longer[n-1].NewDice() == records[n-1].NewDice() && betrays(longer[n:], loaded)
+	}) || newDice(longer[:n]) != newDice(records) {
+		return false
+	}
+	if len(longer) == n { // who gave a command and was asked for its die knows more than he did
+		return standing.Verb != "" && standing.String() != loaded.Standing.String()
+	}
+	return betrays(longer[n:], loaded)
+}
+
+// newDice is how often other dice fell in a history. Where in it that is said may change when commands are taken back and given again.
+func newDice(records []engine.Record) int {
+	n := 0
+	for i := range records {
+		n += records[i].NewDice()
+	}
+	return n
 }
 
 // enoughDice is how many dice that fall as they would in another game are no chance.

@@ -67,7 +67,8 @@ func (a *App) openFile(path string, then func()) {
 				a.open(&inUse{app: a, path: path, save: true, then: then})
 			default:
 				if s := a.Session(); s != nil && !loaded.Solo && !loaded.Over {
-					earlier = earlier || continues(s.Records(), loaded)
+					standing, _ := s.Standing()
+					earlier = earlier || continues(s.Records(), standing, loaded)
 				}
 				a.adopt(&opened{path: path, at: at, loaded: loaded, earlier: earlier, then: then})
 			}

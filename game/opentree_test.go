@@ -111,7 +111,7 @@ func TestTheLogOfABranchIsAtItsEnd(t *testing.T) {
 	a.play.Branch(at)
 	eventually(t, "the branch is on the table", func() bool { d.Tick(); return a.play.start.BranchOf != "" })
 	d.Settle()
-	if !d.Sees("Branched off here, in turn") || d.Has("log.more") {
+	if !d.Sees("Branched off in turn") || d.Has("log.more") {
 		t.Errorf("the end of the log is not in sight: %q", d.Texts())
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"time"
 
 	"strategos/saves"
 )
@@ -75,26 +74,13 @@ func merged[T comparable](mine, file, known map[string]T, most int) map[string]T
 	return out
 }
 
-// mergeTries and mergePause are how often, and how long apart, a window waits for another that is just writing the settings.
-const (
-	mergeTries = 5
-	mergePause = 20 * time.Millisecond
-)
-
 // saveOver writes the settings to a folder, over what is in the file by now, and returns what it wrote. Where the file cannot be locked, or be
 // read, they are written as well as it goes: a file that is damaged is set aside.
 func (s Settings) saveOver(dir string, known Settings) (Settings, error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return s, err
 	}
-	var lock *saves.Lock
-	for range mergeTries {
-		var err error
-		if lock, err = saves.Hold(filepath.Join(dir, settingsFile)); err == nil {
-			break
-		}
-		time.Sleep(mergePause)
-	}
+	lock, _ := saves.Hold(filepath.Join(dir, settingsFile)) // which waits a moment for another that is just writing them
 	defer lock.Release()
 	out := s
 	if file, err := LoadSettings(dir); err == nil && !file.fresh {

@@ -238,8 +238,8 @@ func (l *Loaded) checkPosition() *Error {
 	return nil
 }
 
-// readStanding reads the command that waits for its dice. In a position that somebody has corrected it may not be allowed any more: then
-// nothing stands.
+// readStanding reads the command that waits for its dice. It stands between several who roll their own; in a position that somebody has
+// corrected it may not be allowed any more. Otherwise nothing stands.
 func (l *Loaded) readStanding(line string) *Error {
 	if line == "" {
 		return nil
@@ -248,7 +248,7 @@ func (l *Loaded) readStanding(line string) *Error {
 	if err != nil {
 		return fault("impossible", "detail", "dice.standing: "+err.Error())
 	}
-	if l.Over || l.Game.Check(c) != nil {
+	if l.Over || l.Solo || !l.Box.Typed || l.Game.Check(c) != nil {
 		l.Corrected = append(l.Corrected, "dice.standing")
 		return nil
 	}

@@ -76,8 +76,10 @@ func (s *Save) Encode() ([]byte, error) {
 		}
 	}
 	b.WriteByte('\n')
+	header := s.Header
+	header.Format = Format // of an older file that is written again, too
 	parts := []any{
-		s.Header,
+		header,
 		struct {
 			Dice diceTable `toml:"dice"`
 		}{dice},

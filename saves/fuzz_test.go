@@ -42,6 +42,7 @@ func seeds(f *testing.F) [][]byte {
 	out = append(out, encode(f, s))
 	begun := begin(f, 9)
 	begun.Start = begun.Game().Clone()
+	begun.SetTyped(true)
 	begun.Stand(begun.Game().Legal().Choices[0].Command)
 	out = append(out, encode(f, begun), inTheOpen(f, begun))
 	for _, name := range []string{"Windows line ends", "spaced names", "quoted names", "lists in a line", "order 2"} {

@@ -80,7 +80,7 @@ func ownTables(rest []byte) bool {
 		if len(line) == 0 || line[0] != '[' {
 			continue
 		}
-		if !slices.ContainsFunc([]string{"[dice]\n", "[state]\n", "[state.", "[history]\n", "[veiled]\n", "[end]\n"}, func(own string) bool {
+		if !slices.ContainsFunc([]string{"[dice]\n", "[state]\n", "[state.", "[start]\n", "[start.", "[history]\n", "[veiled]\n", "[end]\n"}, func(own string) bool {
 			return bytes.HasPrefix(line, []byte(own))
 		}) {
 			return false

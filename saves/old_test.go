@@ -108,6 +108,7 @@ func recordOld(t *testing.T) {
 			}
 			s := k.record(t)
 			if p := s.Game().Legal(); len(p.Choices) > 0 { // some of them wait for dice
+				s.SetTyped(true)
 				s.Stand(p.Choices[0].Command)
 			}
 			save := Take(s, Meta{Name: "Kept for ever", Program: "test", At: noon})
@@ -195,6 +196,7 @@ func TestOldSaves(t *testing.T) {
 			t.Errorf("%s is played with %v", file, l.Options)
 		}
 		s := l.Session()
+		s.SetTyped(false)
 		play(t, s, engine.NewSeeded(1), 200)
 		again, err := Decode(encode(t, s))
 		if err != nil || again.Header.Format != Format || again.Replay.Agrees != agrees {

@@ -346,9 +346,14 @@ func TestTruncation(t *testing.T) {
 func TestStandingInACorrectedPosition(t *testing.T) {
 	s := begin(t, 7)
 	c := s.Game().Legal().Choices[0].Command
+	s.SetTyped(true)
 	s.Stand(c)
 	data := inTheOpen(t, s)
 	line := "standing = \"" + c.String() + "\""
+	s.SetTyped(false)
+	if l, err := Decode(inTheOpen(t, s)); err != nil || l.Standing.Verb != "" || len(l.Corrected) == 0 {
+		t.Errorf("where the program rolls %v stands, %v", l.Standing, err)
+	}
 	for _, to := range []struct {
 		line, code string
 		stands     bool

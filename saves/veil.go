@@ -21,7 +21,7 @@ import (
 // where nobody reads it by accident: compressed, as letters and digits. It is no encryption, and whoever wants to can undo it; a
 // checksum tells damage. What of a state is secret its own snapshot says, by the tag `secret:"yes"`.
 
-// veiledTable is that part of a file. Within it lies a TOML text with some of [dice], [state] and [history].
+// veiledTable is that part of a file. Within it lies a TOML text with some of [dice], [state] and [history], and with [start].
 type veiledTable struct {
 	Text []string `toml:"text"`
 }

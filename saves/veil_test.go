@@ -75,6 +75,7 @@ func TestSecretsOfTwoAreVeiled(t *testing.T) {
 					break
 				}
 				s.Box().Queue = []int{6, 5, 6}
+				s.Box().Typed = true
 				s.Stand(engine.Command{})
 				if p := s.Game().Legal(); len(p.Choices) > 0 {
 					s.Stand(p.Choices[0].Command)
@@ -99,7 +100,7 @@ func TestSecretsOfTwoAreVeiled(t *testing.T) {
 					t.Fatalf("%s: where it began, or what stands, is lost", sc.ID)
 				}
 				compare(t, s, l.Session())
-				s.Box().Queue = nil
+				s.Box().Queue, s.Box().Typed = nil, false
 				play(t, s, rng, 20)
 			}
 		}

@@ -243,7 +243,7 @@ func (t *tableTop) redo(arg string) (any, *failure) {
 // when it is saved.
 func (t *tableTop) resume(l *saves.Loaded) {
 	t.session, t.between, t.players = l.Session(), !l.Solo, l.Players
-	t.session.Solo = true
+	t.session.Solo, t.session.Between = true, t.between
 }
 
 func (t *tableTop) save(arg string) (any, *failure) {

@@ -13,8 +13,8 @@ import (
 // a hasty Enter. Alone nobody is asked. The log of the branch says what was done, in either language.
 func TestBranchAsksBoth(t *testing.T) {
 	for lang, want := range map[string][]string{
-		"en": {"All players already know", "would be known to all", "has decided since", "new dice fall", "Branched off here, in turn 1", "New dice from here on"},
-		"fr": {"Tous les joueurs savent", "de tous", "a décidé depuis", "d’autres dés tombent", "La partie repart d’ici, au tour 1", "D’autres dés à partir d’ici"},
+		"en": {"All players already know", "would be known to all", "has decided since", "new dice fall", "Branched off in turn 1", "New dice from here on"},
+		"fr": {"Tous les joueurs savent", "de tous", "a décidé depuis", "d’autres dés tombent", "Partie reprise au tour 1", "D’autres dés à partir d’ici"},
 	} {
 		s := gametest.Session(t, 3)
 		playOn(t, s, 3, 2)

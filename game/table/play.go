@@ -40,6 +40,7 @@ func (t *Table) serve(c *ui.Context) bool {
 		t.apply(c, cmd)
 		if t.dice.waiting == nil {
 			t.session.Stand(engine.Command{}) // done by the program's dice, or not allowed any more
+			t.host.Saved(t.session)
 		}
 		c.Redraw()
 		return true
