@@ -166,8 +166,12 @@ func (s *sheet) broken(err error) *Error {
 	return fault("broken", "detail", strings.TrimPrefix(detail, "toml: "))
 }
 
-// breaksOff tells whether an error is that the file ends in the midst of a line or of a list: it was not copied to its end.
+// breaksOff tells whether an error is that the file ends in the midst of a line or of a list: it was not copied to its end. What fails in
+// its first line, which is a remark in a save, is something else.
 func (s *sheet) breaksOff(p toml.ParseError) bool {
+	if p.Position.Line <= 1 {
+		return false
+	}
 	if strings.Contains(p.Message, "end of file") || strings.HasPrefix(p.Message, "unexpected EOF") {
 		return true
 	}

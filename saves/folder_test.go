@@ -173,7 +173,7 @@ func TestFolder(t *testing.T) {
 		got = append(got, fmt.Sprintf("%s auto=%t turn=%d err=%s", e.Name, e.Auto, e.Header.Turn, code(t, e.Err)))
 	}
 	joined := strings.Join(got, "\n")
-	for _, want := range []string{"Evening auto=false turn=1 err=", "sphacteria-20260301-120000 auto=true turn=1 err=", "broken auto=false turn=0 err=broken"} {
+	for _, want := range []string{"Evening auto=false turn=1 err=", "sphacteria-20260301-120000 auto=true turn=1 err=", "broken auto=false turn=0 err=incomplete"} {
 		if !strings.Contains(joined, want) {
 			t.Errorf("the list lacks %q:\n%s", want, joined)
 		}
