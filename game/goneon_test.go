@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"strategos/game/ui/uitest"
 	"strategos/saves"
 )
 
@@ -221,5 +222,66 @@ func TestBranchTellsNothingOfTheGameItLeaves(t *testing.T) {
 	if n := records[len(records)-1].Notes; len(n) != 1 || n[0].Kind != "branched" || n[0].Facts.Get("new-dice") != "new" ||
 		a.Session().Box().Seed.String() == seed {
 		t.Errorf("the branch has the notes %+v, the same dice: %v", n, a.Session().Box().Seed.String() == seed)
+	}
+}
+
+// Where in a history it is said that other dice fell may change, when a decision is taken back and given again: the game has gone on all
+// the same.
+func TestGoneOnAfterTakingBackAndGivingAgain(t *testing.T) {
+	a, d := begin(t, "en", "")
+	if err := a.StartGame(Start{Game: "sphacteria"}); err != nil {
+		t.Fatal(err)
+	}
+	for n := 0; ; n++ {
+		decide(t, a)
+		if ok, _ := a.Session().CanUndo(); ok {
+			break
+		}
+		if n > 200 {
+			t.Fatal("nothing can simply be taken back")
+		}
+	}
+	a.Session().Reopened(77)
+	spot, err := a.library.writer(a.play.session, a.play.start)("Spot", false)
+	if err != nil || !a.Session().Undo() || !a.Session().Redo() {
+		t.Fatal("it cannot be saved, taken back or given again: ", err)
+	}
+	for range 30 {
+		decide(t, a)
+	}
+	opensNoted(t, a, d, spot)
+}
+
+// A decision that stands and waits for its die is more than a game saved before it has: who opens that one instead knows that a die is asked for.
+func TestGoneOnToADecisionThatStands(t *testing.T) {
+	a, d := begin(t, "en", "")
+	if err := a.StartGame(Start{Game: "sphacteria", Typed: true}); err != nil {
+		t.Fatal(err)
+	}
+	spot, err := a.library.writer(a.play.session, a.play.start)("Spot", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.Session().Stand(a.Session().Game().Legal().Choices[0].Command)
+	a.play.Saved(a.play.session)
+	opensNoted(t, a, d, spot)
+}
+
+// opensNoted leaves the game in progress and opens a save of it: it says once more than before that it has gone on, and has other dice to come.
+func opensNoted(t *testing.T, a *App, d *uitest.Driver, path string) {
+	t.Helper()
+	settled(t, a)
+	loaded, err := saves.Peek(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.leave()
+	until(t, d, "the title", func() bool { return a.play == nil })
+	a.OpenFile(path)
+	until(t, d, "the save is open", func() bool { return a.play != nil })
+	records := a.Session().Records()
+	before, after := loaded.Records[len(loaded.Records)-1].Notes, records[len(records)-1].Notes
+	if len(after) != len(before)+1 || after[len(before)].Kind != "reopened" || a.Session().Box().Seed.String() == loaded.Box.Seed.String() {
+		t.Errorf("it said %+v and says %+v", before, after)
 	}
 }

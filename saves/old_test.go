@@ -250,3 +250,21 @@ func TestOldSavesAreOfEverySort(t *testing.T) {
 		}
 	}
 }
+
+// TestOldSavesAreWrittenAnew: whatever writes an old save again, it is of the present format: a program that cannot read that says so.
+func TestOldSavesAreWrittenAnew(t *testing.T) {
+	for _, file := range oldFiles(t) {
+		l, err := Peek(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, err := l.Save.Encode()
+		if err != nil {
+			t.Errorf("%s: %v", file, err)
+			continue
+		}
+		if again, err := decode(data); err != nil || again.Header.Format != Format {
+			t.Errorf("%s: written again it is of format %d", file, again.Header.Format)
+		}
+	}
+}
