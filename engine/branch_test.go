@@ -266,31 +266,30 @@ func TestUnseenDeedsAreNotNamed(t *testing.T) {
 	}
 }
 
-// What can be told from all else that could be done has its name: everybody knows what it was.
-func TestWhatEverybodyKnowsIsNamed(t *testing.T) {
-	s := engine.NewSession(&quiet{telling: true}, engine.Box{Seed: engine.NewSeeded(5)}, nil, nil)
-	do(t, s, "lay")
-	if deed, verb := s.Deed(1); deed != "lay-endless" || verb != "lay" {
-		t.Errorf("it is named %s, %s", deed, verb)
+// What ends what its seat has been doing, or takes the word, is seen by all and has its name, told or not.
+func TestWhatEverybodySeesIsNamed(t *testing.T) {
+	for role, want := range map[engine.Role]string{engine.EndRole: "lay", engine.WordRole: "lay", engine.PassRole: engine.Unseen, engine.DeclineRole: engine.Unseen} {
+		s := engine.NewSession(&quiet{role: role}, engine.Box{Seed: engine.NewSeeded(5)}, nil, nil)
+		do(t, s, "lay")
+		if _, verb := s.Deed(1); verb != want {
+			t.Errorf("role %v: it is named %s", role, verb)
+		}
 	}
 }
 
-// quiet is the endless game in which nobody is told anything, or not of laying down.
+// quiet is the endless game in which nobody is told anything.
 type quiet struct {
 	endless
-	telling bool
+	role engine.Role // of what can be done
 }
 
 func (g *quiet) Legal() engine.Prompt {
-	return engine.Prompt{Seat: g.seat(), Decision: "endless", Choices: []engine.Choice{{Command: engine.Cmd("lay")}, {Command: engine.Cmd("hold")}}}
+	return engine.Prompt{Seat: g.seat(), Decision: "endless", Choices: []engine.Choice{{Command: engine.Cmd("lay"), Role: g.role}}}
 }
 
 func (g *quiet) Clone() engine.Game { c := *g; return &c }
 
-func (g *quiet) Apply(c engine.Command, _ engine.Dice) ([]engine.Event, error) {
+func (g *quiet) Apply(engine.Command, engine.Dice) ([]engine.Event, error) {
 	g.turn, g.other = g.turn+1, !g.other
-	if g.telling && c.Verb != "lay" {
-		return []engine.Event{{Kind: c.Verb}}, nil
-	}
 	return nil, nil
 }

@@ -242,7 +242,8 @@ func (s *Session) takeBack(from int) bool {
 		// Of what followed by itself only dice and secrets are worth a word, and nothing of what one person decides for the seats that are his.
 		if b := r.Barrier; b == BarDice || b == BarSecret || b == BarSeat && n == from && !s.Together(r.Seat, r.Stage.Deciding) {
 			deed, verb := s.Deed(n)
-			notes = append(notes, Event{Kind: noteUndone, Facts: Facts{Word("barrier", string(b)), Word("command", verb), SeatOf("side", s.Giver(n)), Word("deed", deed)}})
+			notes = append(notes, Event{Kind: noteUndone, Facts: Facts{Word("barrier", string(b)), Word("command", verb),
+				SeatOf("side", s.Giver(n)), Word("deed", deed)}})
 		}
 	}
 	for n := len(s.records) - 1; n >= from; n-- {
@@ -269,75 +270,6 @@ func (s *Session) takeBack(from int) bool {
 	}
 	return true
 }
-
-// Giver is the seat that gave the command of a record: the one whose decision it was,
-// or the other one that took the word. Of commands from before the save was opened
-// only the first can be told.
-func (s *Session) Giver(n int) Seat {
-	r := &s.records[n]
-	if before := s.At(n - 1); before != nil {
-		for _, ch := range before.Legal().Choices {
-			if ch.Seat != "" && ch.Command.String() == r.Command.String() {
-				return ch.Seat
-			}
-		}
-	}
-	return r.Seat
-}
-
-// Deed names the command of a record by what it answered, as "done-raid": the verb and the decision; and by its verb alone. Of commands from
-// before the save was opened there is the verb alone. Where several play, what the others were told nothing of is called Unseen, both
-// times: who laid a counter face down and who laid none must not be told apart.
-func (s *Session) Deed(n int) (deed, verb string) {
-	r := &s.records[n]
-	verb = r.Command.Verb
-	before := s.At(n - 1)
-	if before == nil {
-		if s.discreet() && !r.told() {
-			return Unseen, Unseen
-		}
-		return verb, verb
-	}
-	p := before.Legal()
-	if s.discreet() && (p.Secret || !r.told() && hasUnseenTwin(before, &p, verb)) {
-		return Unseen, Unseen
-	}
-	return verb + "-" + p.Decision, verb
-}
-
-// Unseen is what a deed is called that the other players have seen nothing of.
-const Unseen = "unseen"
-
-// discreet tells whether the log is read by players who have secrets of each other.
-func (s *Session) discreet() bool { return !s.Solo || s.Between }
-
-// told tells whether everybody was told something of what the command did.
-func (r *Record) told() bool { return toldOf(r.Events) }
-
-func toldOf(events []Event) bool {
-	return slices.ContainsFunc(events, func(e Event) bool { return len(e.Secret) == 0 })
-}
-
-// hasUnseenTwin tells whether a command of another verb could have been given in a decision without a word to the others either: as it is
-// where a counter may be laid down or none, but not where all else that can be done is told, so that everybody knows what it was.
-func hasUnseenTwin(g Game, p *Prompt, verb string) bool {
-	tried := map[string]int{verb: seldom}
-	for i := range p.Choices {
-		ch := &p.Choices[i]
-		if ch.Seat != "" || tried[ch.Command.Verb] >= seldom {
-			continue
-		}
-		tried[ch.Command.Verb]++
-		next := g.Clone()
-		if events, err := next.Apply(ch.Command, &Box{Typed: true, Seed: NewSeeded(1)}); err == nil && !toldOf(events) { // dice that are asked for are seen
-			return true
-		}
-	}
-	return false
-}
-
-// seldom is how many commands of one verb are tried: what one of them tells the others tell as well.
-const seldom = 3
 
 // CanRedo tells whether a command taken back can be given again.
 func (s *Session) CanRedo() bool { return len(s.undone) > 0 }
@@ -386,52 +318,6 @@ func (s *Session) ApplyRolled(c Command, dice []int) (events []Event, err error)
 		s.note(Event{Kind: noteRolled})
 	}
 	return events, err
-}
-
-// MostNotes is how many remarks a record keeps, the newest; remarks about what was taken back go first.
-const MostNotes = 100
-
-// Remarks: that commands were taken back, who rolls from here on, that the program rolled in the players' stead.
-const (
-	noteUndone = "undone"
-	noteDice   = "dice-by"
-	noteRolled = "rolled-by-program"
-)
-
-// lasting are the remarks that stay in the history when the record they hang on is taken back: what somebody may know, or who rolls, is
-// so whatever becomes of the command after which it was said.
-func (r *Record) lasting() []Event {
-	return slices.DeleteFunc(slices.Clone(r.Notes), func(e Event) bool { return !isLasting(e) })
-}
-
-// isLasting tells whether a remark is about more than the command of its record.
-func isLasting(e Event) bool { return e.Kind != noteRolled }
-
-// note adds a remark to the newest record.
-func (s *Session) note(e Event) {
-	s.records = slices.Clone(s.records)
-	s.records[len(s.records)-1].Note(e)
-}
-
-// Note adds a remark. Of several in one place that say who rolls from there on the last alone counts, and is kept. Where there are MostNotes
-// already the oldest goes that tells of something taken back, as anybody can make a hundred of those, or else the oldest of a kind of which
-// there is a newer one. Whoever has a copy of the record keeps the remarks it had.
-func (r *Record) Note(e Event) {
-	notes := slices.Clone(r.Notes)
-	if e.Kind == noteDice {
-		notes = slices.DeleteFunc(notes, func(old Event) bool { return old.Kind == noteDice })
-	}
-	for len(notes) >= MostNotes {
-		oldest := slices.IndexFunc(notes, func(e Event) bool { return e.Kind == noteUndone })
-		for i := 0; oldest < 0 && i < len(notes); i++ {
-			if slices.ContainsFunc(notes[i+1:], func(newer Event) bool { return newer.Kind == notes[i].Kind }) {
-				oldest = i
-			}
-		}
-		oldest = max(0, oldest)
-		notes = slices.Delete(notes, oldest, oldest+1)
-	}
-	r.Notes = append(notes, e)
 }
 
 // Redo gives the last command taken back again, with the same dice. It reports

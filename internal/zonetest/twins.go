@@ -557,6 +557,9 @@ func (tt *twinTest[G, S]) compareNext(a, b G, p *engine.Prompt, seat engine.Seat
 		if !same(seen(one, seat), seen(two, seat)) {
 			tt.leak(p, seat, kind, what, seen(one, seat), seen(two, seat))
 		}
+		if m, n := tt.deed(a, c, throw), tt.deed(b, c, throw); m != n {
+			tt.leak(p, seat, kind, "what "+c.String()+" is called", m, n)
+		}
 		if !same(x.View(seat), y.View(seat)) {
 			tt.leak(p, seat, kind, "the view after "+c.String(), x.View(seat), y.View(seat))
 		}
