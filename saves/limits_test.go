@@ -105,8 +105,7 @@ func TestManyRemarksAreReadAgain(t *testing.T) {
 	s := begin(t, 1)
 	s.Solo = true
 	for range 2 * engine.MostNotes {
-		s.SetTyped(true)
-		s.SetTyped(false)
+		s.Copied(9)
 	}
 	data, err := Take(s, Meta{Name: "remarks", Program: "test", At: noon}).Encode()
 	if err != nil {
