@@ -273,7 +273,7 @@ func (a *Autosaver) run() {
 		if a.closed {
 			return
 		}
-		a.began = time.Now()
+		a.waits() // since it was asked for, if it was
 		if a.pending == nil || !a.due {
 			a.look()
 			a.ended()

@@ -10,6 +10,7 @@ import (
 	"image/png"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -403,6 +404,9 @@ func TestSmallWindowIsToldOf(t *testing.T) {
 // TestTerminalIsClosed: when the terminal that the program was started from goes away the window is closed in order, and the game is on
 // the disk.
 func TestTerminalIsClosed(t *testing.T) {
+	heard := make(chan os.Signal, 1)
+	signal.Notify(heard, syscall.SIGHUP) // whoever runs the tests so as to outlast a terminal (nohup) has what they start ignore this signal
+	defer signal.Stop(heard)
 	home := newHome(t)
 	p := launch(t, build(t), home, "-new", "sphacteria", "-solo")
 	p.key("F6", "Return")
