@@ -62,11 +62,7 @@ func (s *Session) Branch(i int, seed uint64) *Session {
 		}
 	}
 	behind := s.Behind(i)
-	dice := "same"
-	if !s.Solo {
-		b.renew(seed)
-		dice = "new"
-	}
+	dice := b.freshDice(seed)
 	for n := i + 1; n < len(s.records); n++ {
 		for _, e := range s.records[n].lasting() {
 			if e.Kind != noteUndone { // which tells of the game that is left
@@ -74,10 +70,10 @@ func (s *Session) Branch(i int, seed uint64) *Session {
 			}
 		}
 	}
-	if behind.Barred || dice == "new" {
+	if behind.Barred || !s.Solo {
 		b.note(Event{Kind: "branched", Facts: Facts{Word("turn", strconv.Itoa(b.records[i].Stage.Turn)), Word("commands", strconv.Itoa(behind.Commands)),
 			Word("rolls", strconv.Itoa(behind.Rolls)), Word("draws", strconv.Itoa(behind.Draws)), Word("reveals", strconv.Itoa(behind.Reveals)),
-			Word("new-dice", dice)}})
+			dice}})
 	}
 	return b
 }
@@ -91,12 +87,17 @@ func (s *Session) Reopened(seed uint64) { s.goesOn("reopened", seed) }
 func (s *Session) Copied(seed uint64) { s.goesOn("copied", seed) }
 
 func (s *Session) goesOn(kind string, seed uint64) {
-	dice := "same"
-	if !s.Solo {
-		s.renew(seed)
-		dice = "new"
+	dice := s.freshDice(seed)
+	s.note(Event{Kind: kind, Facts: Facts{Word("turn", strconv.Itoa(s.game.Stage().Turn)), dice}})
+}
+
+// freshDice has other dice fall where several play, and is what a remark says of that.
+func (s *Session) freshDice(seed uint64) Fact {
+	if s.Solo {
+		return Word("new-dice", "same")
 	}
-	s.note(Event{Kind: kind, Facts: Facts{Word("turn", strconv.Itoa(s.game.Stage().Turn)), Word("new-dice", dice)}})
+	s.renew(seed)
+	return Word("new-dice", "new")
 }
 
 // NewDice is how many notes of a record say that new dice fall from there on.

@@ -321,7 +321,9 @@ func (a *App) AskQuit() {
 	}
 	a.settle(func(err error) {
 		if err != nil && !a.onlyLooked() {
-			a.open(&unsaved{app: a, err: err, then: a.quit})
+			u := newUnsaved(a, err)
+			u.then = a.quit
+			a.open(u)
 			return
 		}
 		a.open(&confirm{app: a, icon: "save", title: a.say("quit.title"), text: a.quitText(), yes: a.say("quit.yes"), no: a.say("quit.no"), do: a.QuitNow})

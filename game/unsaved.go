@@ -31,7 +31,7 @@ func (l *library) reported(st saves.Status) {
 	case st.Err != nil && !l.failing:
 		l.failing = true
 		if !a.telling() {
-			a.open(&unsaved{app: a, err: st.Err})
+			a.open(newUnsaved(a, st.Err))
 		}
 	}
 }
@@ -78,7 +78,9 @@ func (a *App) settle(after func(error)) {
 func (a *App) depart(then, stay func()) {
 	a.settle(func(err error) {
 		if err != nil && !a.onlyLooked() {
-			a.open(&unsaved{app: a, err: err, then: then, stay: stay})
+			u := newUnsaved(a, err)
+			u.then, u.stay = then, stay
+			a.open(u)
 			return
 		}
 		a.library.leave()
@@ -104,7 +106,7 @@ func (p *play) Alarm() (label string, open func()) {
 	}
 	return label, func() {
 		if !a.telling() {
-			a.open(&unsaved{app: a, err: l.auto.Status().Err})
+			a.open(newUnsaved(a, l.auto.Status().Err))
 		}
 	}
 }
@@ -113,11 +115,23 @@ func (p *play) Alarm() (label string, open func()) {
 type unsaved struct {
 	app *App
 	err error
+	// obstacle is the part of the path that is no folder, "" where that is not the reason.
+	obstacle string
 	// then leaves the game, nil when it is not to be left; stay is called when it is not.
 	then, stay func()
 	busy       bool
 	tried      time.Time // when the player last had it tried again in vain
 }
+
+// newUnsaved tells of a game that could not be written for a reason, nil for none yet.
+func newUnsaved(a *App, err error) *unsaved {
+	u := &unsaved{app: a}
+	u.failed(err)
+	return u
+}
+
+// failed notes why the game could not be written. What stands in the way is looked for now, and not whenever it is drawn.
+func (u *unsaved) failed(err error) { u.err, u.obstacle = err, noFolder(err) }
 
 // over tells whether all has been written meanwhile.
 func (u *unsaved) over(st saves.Status) bool { return st.Err == nil && !st.Pending && !u.busy }
@@ -132,8 +146,8 @@ func (u *unsaved) lines(st saves.Status) []string {
 	switch {
 	case u.busy:
 		out = append(out, a.say("unsaved.busy"))
-	case noFolder(u.err) != "":
-		out = append(out, a.say("unsaved.why.part", "part", noFolder(u.err)))
+	case u.obstacle != "":
+		out = append(out, a.say("unsaved.why.part", "part", u.obstacle))
 	case u.err != nil:
 		out = append(out, a.tongue().why(u.err))
 	}
@@ -151,7 +165,7 @@ func (u *unsaved) lines(st saves.Status) []string {
 	case u.then == nil && u.err == nil && slow.long:
 		return append(out, a.say("unsaved.waits.on"))
 	case u.then == nil:
-		return append(out, a.say("unsaved.goes.on")+" "+a.advice(u.err))
+		return append(out, a.say("unsaved.goes.on")+" "+u.advice())
 	case st.Same:
 		return append(out, a.say("unsaved.leave.safe"))
 	case st.Saved.IsZero():
@@ -238,7 +252,8 @@ func (u *unsaved) retry() {
 	}
 	u.busy = true
 	a.settle(func(err error) {
-		u.busy, u.err = false, err
+		u.busy = false
+		u.failed(err)
 		a.stage.Invalidate()
 		if err != nil {
 			u.tried = time.Now()

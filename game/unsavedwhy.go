@@ -25,13 +25,12 @@ func noFolder(err error) string {
 }
 
 // advice is what the player can do about a game that is not being saved.
-func (a *App) advice(err error) string {
-	part := noFolder(err)
+func (u *unsaved) advice() string {
 	switch {
-	case part != "":
-		return a.say("unsaved.advice.part", "part", part)
-	case errors.Is(err, syscall.ENOSPC):
-		return a.say("unsaved.advice.full")
+	case u.obstacle != "":
+		return u.app.say("unsaved.advice.part", "part", u.obstacle)
+	case errors.Is(u.err, syscall.ENOSPC):
+		return u.app.say("unsaved.advice.full")
 	}
-	return a.say("unsaved.advice", "folder", a.library.at().Dir())
+	return u.app.say("unsaved.advice", "folder", u.app.library.at().Dir())
 }

@@ -101,17 +101,16 @@ func decode(data []byte) (*Loaded, *Error) {
 			return nil, bad.of("start")
 		}
 	}
-	var extra string
-	switch joined := state.md != &md; {
-	case joined:
-		if extra = unknown(&md, "state"); extra == "" {
-			extra = unknown(state.md)
-		}
-	default:
-		extra = unknown(&md)
+	var elsewhere []string // what has been read from where its parts were joined
+	if state.md != &md {
+		elsewhere = []string{"state"}
+	}
+	extra := unknown(&md, elsewhere...)
+	if extra == "" && state.md != &md {
+		extra = unknown(state.md)
 	}
 	if extra == "" && start.md != &md {
-		extra = unknown(start.md, "state") // its state has been read as a part of the game's
+		extra = unknown(start.md, elsewhere...)
 	}
 	if extra != "" {
 		return nil, fault("unknown-key", "detail", extra)

@@ -45,6 +45,7 @@ type Discarded struct {
 	Err    error
 
 	bin    string
+	file   string // where it lies now, filled by Deleted alone
 	number int64
 }
 
@@ -159,7 +160,8 @@ func (f *Folder) Deleted() []*Discarded {
 		if d.Auto {
 			d.Path = filepath.Join(f.dir, autosaveFolder, own)
 		}
-		d.Header, d.Err = ReadHeader(filepath.Join(d.bin, name))
+		d.file = filepath.Join(d.bin, name)
+		d.Header, d.Err = ReadHeader(d.file)
 		out = append(out, d)
 	}
 	return out

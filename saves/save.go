@@ -101,8 +101,8 @@ type Loaded struct {
 	// Verified: the history has been played again, and Replay says how it compares with the saved position.
 	Verified bool
 	Replay   Replay
-	// Corrected are the keys of the header, and that of a command that cannot stand, that the position contradicted: a person has corrected one of them by hand. The
-	// position counts, and the header says the same now.
+	// Corrected are the keys of the header, and that of a command that cannot stand, that the position contradicted: a person has
+	// corrected one of them by hand. The position counts, and the header says the same now.
 	Corrected []string
 
 	veiled  bool              // the file keeps secrets of several players

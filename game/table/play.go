@@ -38,8 +38,8 @@ func (t *Table) serve(c *ui.Context) bool {
 	}
 	if cmd, ok := t.standing(); ok {
 		t.apply(c, cmd)
-		if t.dice.waiting == nil {
-			t.session.Stand(engine.Command{}) // done by the program's dice, or not allowed any more
+		if _, stands := t.session.Standing(); stands && t.dice.waiting == nil { // it is not allowed any more
+			t.session.Stand(engine.Command{})
 			t.host.Saved(t.session)
 		}
 		c.Redraw()
