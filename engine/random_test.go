@@ -33,3 +33,35 @@ func TestRandomMoveTakesTheOnlyOne(t *testing.T) {
 		}
 	}
 }
+
+// hermit is a game in which the last of many may go, and alone.
+type hermit struct{ Thinker }
+
+func (hermit) Ways(group Things, list *Moves) {
+	if group.Len() == 1 && group.First() == 150 {
+		list.List = append(list.List, Move{Verb: "go", Set: group})
+	}
+}
+
+// TestRandomMoveFindsTheOnlyMover: who has nobody to move but one finds him, however often others are tried; where nobody can go
+// there is no move.
+func TestRandomMoveFindsTheOnlyMover(t *testing.T) {
+	var all, others Things
+	for thing := range 151 {
+		all.Add(thing)
+		if thing < 150 {
+			others.Add(thing)
+		}
+	}
+	for seed := range uint64(200) {
+		var list Moves
+		list.March.Verb, list.March.Movers = "go", all
+		if m, ok := RandomMove(hermit{}, &list, NewSeeded(seed)); !ok || m.Verb != "go" || m.Set.First() != 150 {
+			t.Fatalf("seed %d: %+v, %v", seed, m, ok)
+		}
+		list.List, list.March.Movers = list.List[:0], others
+		if m, ok := RandomMove(hermit{}, &list, NewSeeded(seed)); ok {
+			t.Fatalf("seed %d: %+v, though nobody can go", seed, m)
+		}
+	}
+}

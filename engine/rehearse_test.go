@@ -14,6 +14,11 @@ type broken struct {
 	over *engine.Outcome
 }
 
+// still is a game that asks for a march of which nobody is capable.
+type still struct{ broken }
+
+func (*still) Prompt() engine.Prompt { return engine.Prompt{March: &engine.March{}} }
+
 func (b *broken) ask(what string) {
 	if what == b.at {
 		panic("no such place")
@@ -49,6 +54,9 @@ func (b *broken) ForecastZone(string) *engine.Forecast { return nil }
 func TestRehearse(t *testing.T) {
 	if err := engine.Rehearse(&broken{}); err != nil {
 		t.Errorf("a sound position: %v", err)
+	}
+	if err := engine.Rehearse(&still{}); err != nil {
+		t.Errorf("a march without movers: %v", err)
 	}
 	if err := engine.Rehearse(&broken{at: "forecast", over: &engine.Outcome{}}); err != nil {
 		t.Errorf("a game that is over is asked what the next command brings: %v", err)

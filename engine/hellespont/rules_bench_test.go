@@ -82,6 +82,14 @@ func arrivedNow(g *hellespont.Game, ids ...string) {
 	}
 }
 
+// sailedFrom notes that counters have come out of a base before the action phases.
+func sailedFrom(g *hellespont.Game, base string, ids ...string) {
+	for _, id := range ids {
+		c, _ := g.Ruleset().CounterOf(id)
+		g.State().Units[c].Sailed = g.Ruleset().PlaceOf(base)
+	}
+}
+
 // fresh starts a real game.
 func fresh(t *testing.T, dice engine.Dice) (bench, *hellespont.Game, []engine.Event) {
 	t.Helper()

@@ -93,6 +93,16 @@ func TestHellespont_4_1_e_UnpaidArrivalsGoHomeWeakened(t *testing.T) {
 	events := b.Play(g, "end")
 	b.Want("sent home", kinds(events, "sent-home") > 0, true)
 	b.Where(g, "ath-t5=B3-", "ath-t9=eliminated", "ath-h2=B3-", "ath-thrasybulus=B3", "spa-t6=M22", "ath-t10=eliminated", "ath-alcibiades=captured")
+	// Both fleets gone, a leader who has come by neither (in an edited game) is alone at sea.
+	b, g = table(t, athens, "M22: ath-t5 ath-alcibiades spa-t6", "B3: ath-t2")
+	g.Holder(athens)
+	g.Points(0, 0)
+	arrivedNow(g, "ath-t2")
+	sailedFrom(g, "B3", "ath-t5", "spa-t6")
+	g.Sail(athens)
+	events = must(t, g, box(1, 1, 1, 1, 1, 1, 1, 1, 1, 1), "end")
+	b.Want("home", kinds(events, "sent-home"), 2)
+	b.Where(g, "ath-t5=B3-", "spa-t6=B3-", "ath-alcibiades=lost")
 }
 
 func TestHellespont_4_2_1_a_TheDefenderMayEvadeIntoAFreeZoneNextDoor(t *testing.T) {

@@ -39,6 +39,7 @@ func TestRestoreRefuses(t *testing.T) {
 		{"too many recoveries", func(s *hellespont.Snapshot) { s.Recovered = 21 }, "recovered"},
 		{"too many recoveries to come", func(s *hellespont.Snapshot) { s.Extra = 21 }, "extra_recoveries"},
 		{"too many recoveries of any kind", func(s *hellespont.Snapshot) { s.ExtraAny = 21 }, "any_recoveries"},
+		{"more ships rot than a stratagem names", func(s *hellespont.Snapshot) { s.Rot = 3 }, "rot: 3"},
 		{"attrition of the other side", func(s *hellespont.Snapshot) {
 			afterDie("attrition", "M5", "")(s)
 			s.Active, s.Pending.Side = "athens", "sparta"

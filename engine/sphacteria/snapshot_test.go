@@ -1,6 +1,7 @@
 package sphacteria_test
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -88,6 +89,8 @@ func TestImpossiblePositionsAreRefused(t *testing.T) {
 					s.Units[id] = s.Retreat.From
 				}
 			}, Want: "over its limit"},
+		{Name: "one who moves has begun among enemies", Step: "moves", When: func(s *snapshot) bool { return mover(s) != "" && foe(s) != "" },
+			Spoil: func(s *snapshot) { s.Units[mover(s)] += " began=" + foe(s) }, Want: "begun among enemies"},
 		{Name: "one stays behind", Step: "retreat", When: func(s *snapshot) bool { return len(s.Retreat.Group) > 1 },
 			Spoil: func(s *snapshot) { s.Retreat.Group = s.Retreat.Group[1:] }, Want: "retreat.group"},
 		{Name: "two stratagems after one was kept", Step: "recover", Spoil: func(s *snapshot) {
@@ -97,6 +100,24 @@ func TestImpossiblePositionsAreRefused(t *testing.T) {
 			}
 		}, Want: "has kept one"},
 	})
+}
+
+// mover is a land unit of the active side in a zone of the island where it stood when the action phase began, foe such a zone of an
+// enemy's; "" for none.
+func mover(s *snapshot) string { id, _ := afield(s, s.Active); return id }
+
+func foe(s *snapshot) string {
+	_, at := afield(s, map[string]string{"athens": "sparta", "sparta": "athens"}[s.Active])
+	return at
+}
+
+func afield(s *snapshot, side string) (id, at string) {
+	for _, id := range slices.Sorted(maps.Keys(s.Units)) {
+		if at := s.Units[id]; strings.HasPrefix(id, side[:3]+"-h") && len(at) == 1 {
+			return id, at
+		}
+	}
+	return "", ""
 }
 
 // crowd are the hoplites of who has won a combat with hoplites on land, more than any zone holds; else nobody.

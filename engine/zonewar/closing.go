@@ -65,7 +65,6 @@ func (x *Exec) askClosing(side Side) bool {
 	if !x.mayStillPlay(side) {
 		return false
 	}
-	x.S.Activated = NoPlace
 	x.S.Step, x.S.Decider = StepClosing, side
 	return true
 }

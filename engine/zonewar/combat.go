@@ -319,8 +319,8 @@ func (x *Exec) askCombatTitle(p *engine.Prompt, full bool) {
 	x.Button(p, "pass", "commit-none", x.Cites.Combat, true)
 }
 
-// vulnerable are the enemy leaders in the combat whom a stratagem of the side may
-// wound: those with a bonus, if there are any, or all who are healthy.
+// vulnerable are the enemy leaders in the combat whom a stratagem of the side may wound, which is laid down only where there is one
+// (LeaderWounded): those with a bonus, by the games that say so all who are healthy; where none has a bonus, any.
 func (x *Exec) vulnerable(side Side) Set {
 	all := x.Commanders(x.S, x.FightsAt(x.S, side.Other()), side.Other())
 	var fit Set
@@ -329,7 +329,7 @@ func (x *Exec) vulnerable(side Side) Set {
 			fit.Add(c)
 		}
 	})
-	if fit.Empty() && !x.Params.WoundsHealthy {
+	if fit.Empty() {
 		return all
 	}
 	return fit

@@ -71,7 +71,6 @@ func (x *Exec) askHalted(p *engine.Prompt, _ bool) {
 func (x *Exec) letIn() {
 	h := x.S.Halt
 	p, _ := x.formAboard(h.Group, h.At)
-	p.begun = h.At != h.Origin
 	mark := len(x.Events)
 	x.enter(&p, h.At, h.To)
 	x.tellMove(mark, &p, []Place{h.At, h.To}, x.Rules.StepCost(x.S, h.At, h.To, p.side))

@@ -75,7 +75,7 @@ func (x *Exec) interject(c engine.Command) *engine.Refusal {
 // OfferInterruptions adds the buttons with which either side takes the word.
 func (x *Exec) OfferInterruptions(p *engine.Prompt) {
 	s := x.S
-	if s.Step == StepOver || s.Aside.On {
+	if s.Aside.On {
 		return
 	}
 	for side := Side(0); side < 2; side++ {

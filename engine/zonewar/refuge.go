@@ -182,10 +182,10 @@ func (x *Exec) whyNotAlong(group Set, path []Place) *engine.Refusal {
 	return nil
 }
 
-// lastStep is what the last step of a retreat by sea costs.
+// lastStep is what the last step of a retreat by sea costs; to land it comes from a maritime zone of the way.
 func (x *Exec) lastStep(p *party, way []Place) int {
 	to := way[len(way)-1]
-	if len(way) < 2 || x.Sea(to) {
+	if x.Sea(to) {
 		return 1
 	}
 	return x.landing(way[len(way)-2], to, p.side)
