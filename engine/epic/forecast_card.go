@@ -50,7 +50,7 @@ func (g *Game) forecastCard(c engine.Command) *engine.Forecast {
 	if of == nil {
 		return nil
 	}
-	f := &engine.Forecast{Purpose: "card", Rule: "12.6", Dice: 1}
+	f := &engine.Forecast{Purpose: "card", Rule: "12.6"}
 	var throws []cardThrow
 	if !g.throwAll(c, of, nil, &throws) || len(throws) == 0 {
 		return nil

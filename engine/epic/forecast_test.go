@@ -583,3 +583,17 @@ func TestForecastOfABattleToCome(t *testing.T) {
 	}
 	b.want("of another hex", b.ForecastZone("W2834") == nil, true)
 }
+
+// TestForecastDuringABattle: of a battle that waits while another is fought nothing is told; before, of each that could
+// come first something is.
+func TestForecastDuringABattle(t *testing.T) {
+	b := marching(t, "W2835: lac-h01 lac-h02 agis", "W2834: att-h01",
+		"W3730: lac-h03 lac-h04 brasidas", "W3729: att-h02")
+	b.do("move lac-h01 lac-h02 agis W2834")
+	b.do("move lac-h03 lac-h04 brasidas W3729")
+	b.do("done")
+	b.want("one or the other", b.ForecastZone("W2834") != nil && b.ForecastZone("W3729") != nil, true)
+	b.do("fight W2834")
+	b.want("the battle in progress", b.ForecastZone("W2834") != nil, true)
+	b.want("and no other", b.ForecastZone("W3729") == nil, true)
+}

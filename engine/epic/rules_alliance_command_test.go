@@ -77,6 +77,20 @@ func TestEpic_24_5_a_inside(t *testing.T) {
 	b.want("led again", b.moves("boe-h01"), false)
 }
 
+// TestEpic_24_5_a_afloat: a ship that its owner has taken back in a port is no longer so once it has put out: a
+// partner's leader at sea leads it.
+func TestEpic_24_5_a_afloat(t *testing.T) {
+	b := threeMove(t, "thebes", "gytheum: archidamus lac-f01 boe-f01", "MES: lac-f02", "MES aboard lac-f02: alcidas")
+	b.do("confer")
+	b.do("take-back boe-f01")
+	b.do("done")
+	b.want("taken back", strings.Join(b.Snapshot().Realm.Allies.Pact.Withdrawn, " "), "boe-f01")
+	b.do("move boe-f01 LAG")
+	b.want("no more at sea", b.Snapshot().Realm.Allies.Pact == nil, true)
+	b.do("move boe-f01 MES")
+	b.want("led by Sparta's leader at sea", b.moves("boe-f01"), false)
+}
+
 // feeding makes it a player's half of step D of the war of three, before anybody forages or pays; treasuries are Sparta's and Thebes'.
 func feeding(t *testing.T, deciding string, sparta, thebes int, lines ...string) *bench {
 	t.Helper()

@@ -44,6 +44,18 @@ func TestEpic_12_7_i(t *testing.T) {
 	b.want("all she has", b.Snapshot().Treasury["athens"], 0)
 }
 
+// TestEpic_12_7_i_fort: only a fort in Attica halves what a card brings; one of the enemy's in Boeotia does not.
+func TestEpic_12_7_i_fort(t *testing.T) {
+	for hex, want := range map[string]int{"W3729": 4, "W3428": 7} {
+		b := events(t, "athens", []string{"silver_of_laurium_1"}, []string{"embezzlement_2"}, func(s *rules.Snapshot) {
+			s.Treasury = map[string]int{"athens": 0, "sparta": 0}
+			s.Forts = []string{hex + " sparta"}
+		})
+		b.do("play silver_of_laurium_1", 3)
+		b.want(hex, b.Snapshot().Treasury["athens"], want)
+	}
+}
+
 // TestEpic_12_7_i_ships: Grain Ships Taken needs Hellespont or a fleet in a sea that touches it; Grain from the Pontus no such fleet.
 func TestEpic_12_7_i_ships(t *testing.T) {
 	hands := [2][]string{{"grain_from_the_pontus"}, {"grain_ships_taken"}}

@@ -301,6 +301,15 @@ func TestEpic_12_7_j_sitalces(t *testing.T) {
 	b.refuses("play sitalces_invades", "12.6", "card-requires")
 }
 
+// TestEpic_12_7_j_sitalces_thrace: Sitalces comes where Thrace has an allegiance of 4 to Athens, and not only where it
+// has more.
+func TestEpic_12_7_j_sitalces_thrace(t *testing.T) {
+	b := events(t, "athens", []string{"sitalces_invades"}, dealt, func(s *rules.Snapshot) { level(s, "thrace", 4) })
+	b.want("offered", fmt.Sprint(b.exactly("sitalces_invades")), "[]")
+	b.do("play sitalces_invades")
+	b.want("he has come", len(b.heard("laid-waste")), 2)
+}
+
 // TestEpic_12_7_j_perdiccas: his own side's region gains 2; an enemy's falls to -3 on more than its allegiance, with 1 for a land unit there,
 // else by 1; it goes over only in step Y1 (4.3.2).
 func TestEpic_12_7_j_perdiccas(t *testing.T) {

@@ -43,6 +43,23 @@ func TestEpic_1_1_a(t *testing.T) {
 	}
 }
 
+// TestSeasonsAreNumberedThroughTheWar: they count from the spring of 431, and each number is that of one season of one
+// year BC.
+func TestSeasonsAreNumberedThroughTheWar(t *testing.T) {
+	no := 0
+	for year := 431; year >= 404; year-- {
+		for season := rules.Spring; season <= rules.Winter; season++ {
+			no++
+			if got := rules.SeasonNo(year, season); got != no {
+				t.Errorf("season %d of %d has the number %d, not %d", season, year, got, no)
+			}
+			if y, s := rules.SeasonOf(no); y != year || s != season {
+				t.Errorf("number %d is season %d of %d, not %d of %d", no, s, y, season, year)
+			}
+		}
+	}
+}
+
 // TestEpic_1_2_a: there are 26 regions and two satrapies; each region in play is one player's or neutral.
 func TestEpic_1_2_a(t *testing.T) {
 	b := world(t, nil)

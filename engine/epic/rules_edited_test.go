@@ -107,6 +107,38 @@ func TestQuestionsAboutNothingAreRefused(t *testing.T) {
 	}
 }
 
+// TestARevoltInANeutralRegionIsEverybodysEnemy: an edited game may have a city of the neutral Argolid in revolt. It is
+// an enemy city, which could be betrayed if anybody stood there; one that is not in revolt is nobody's enemy (0, Q159).
+func TestARevoltInANeutralRegionIsEverybodysEnemy(t *testing.T) {
+	for words, want := range map[string]string{"revolt:white": "no-land-unit-there", "": "no-enemy-city"} {
+		b := neutralArgos(t, 3)
+		s := b.Snapshot()
+		hands(s, dealt, []string{"city_betrayed_1"})
+		stand(s, "E2029: lac-h01") // who is before Teos may have it betrayed
+		if words != "" {
+			s.Cities["nauplia"] = []string{words}
+		}
+		again := set(t, b.r, func(to *rules.Snapshot) { *to = *s })
+		again.refuses("play city_betrayed_1 nauplia", "12.6", want)
+	}
+}
+
+// TestNobodyIsForbiddenToComeOut: a card that forbids fleets of Laconia to attack keeps them from breaking out of a
+// port alone. In an edited game where the attackers are asked who comes out upon a landing, or meets relief, all may.
+func TestNobodyIsForbiddenToComeOut(t *testing.T) {
+	pools := map[string]string{"break-out": "cor-f01", "come-out": "lac-f01 cor-f01", "relief": "lac-f02"}
+	for harbour, want := range pools {
+		b := inForce(t, "M", "move", "sparta", []string{"carneia athens 0"}, nil,
+			"gytheum: lac-f01 cor-f01", "W2940: att-f01 lac-f02")
+		b.do("done")
+		b.do("break-out W2940")
+		s := b.Snapshot()
+		s.Battle.Naval.Harbour = harbour
+		again := set(t, b.r, func(to *rules.Snapshot) { *to = *s })
+		b.want(harbour, strings.Join(again.asks("sparta", "squadron").Pick.Pool, " "), want)
+	}
+}
+
 // TestEpic_20_2_b_sieges: a peace in the middle of step E lifts the sieges, and nobody is asked about any.
 func TestEpic_20_2_b_sieges(t *testing.T) {
 	b := campaignOf(t, nil, func(s *rules.Snapshot) {
