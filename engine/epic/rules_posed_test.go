@@ -25,7 +25,7 @@ func posed(t *testing.T, name string, p engine.Position, before func(s *rules.Sn
 func TestPositionsNameWhatThereIs(t *testing.T) {
 	_, faults := posed(t, "argive", engine.Position{
 		Groups:  map[string]string{"ships": "3"},
-		Places:  map[string][]string{"atlantis": {"lac-h01"}, "gone": {"lac-h02"}},
+		Places:  map[string][]string{"atlantis": {"lac-h01"}},
 		Markers: map[string]string{"first": "persia", "troy": "sparta"},
 		Tracks:  map[string]map[string]int{"persia": {"treasury": 3}, "athens": {"glory": 1}},
 		Works: map[string]string{"base:troy": "athens", "argos": "sunk", "walls:argos": "painted", "long:athens": "painted", "bridge:argos": "athens",
