@@ -406,7 +406,7 @@ func (d *Detail) Steps(from string, path []string) []WayStep {
 		return nil
 	}
 	side := x.S.Deciding.Side()
-	friendly := x.friendlyAreas(side)
+	friendly, within := x.friendlyAreas(side), x.boundsOf(Set{}, at.Hex())
 	var out []WayStep
 	for _, id := range path {
 		to, _ := x.PlaceOf(id)
@@ -414,11 +414,11 @@ func (d *Detail) Steps(from string, path []string) []WayStep {
 			return nil
 		}
 		if to.Hex() != at.Hex() {
-			cost, why := x.stepCost(at.Hex(), to.Hex(), side, friendly, &bounds{})
+			cost, why := x.stepCost(at.Hex(), to.Hex(), side, friendly, &within)
 			if why != nil {
 				return nil
 			}
-			out = append(out, x.lookStep(at.Hex(), to.Hex(), id, cost, side))
+			out = append(out, x.lookStep(at.Hex(), to.Hex(), id, cost, side, &within))
 		}
 		at = to
 	}
@@ -426,9 +426,9 @@ func (d *Detail) Steps(from string, path []string) []WayStep {
 }
 
 // lookStep is a step of that cost: an area move where no hex move costs as much.
-func (x *Exec) lookStep(from, to Hex, id string, cost int, side Side) WayStep {
+func (x *Exec) lookStep(from, to Hex, id string, cost int, side Side, within *bounds) WayStep {
 	s := WayStep{To: id, Cost: cost, How: "area"}
-	if c, ok := x.hexCost(from, to, side, &bounds{}); !ok || c != cost {
+	if c, ok := x.hexCost(from, to, side, within); !ok || c != cost {
 		return s
 	}
 	border := x.Between(from, to)

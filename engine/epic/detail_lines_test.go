@@ -57,6 +57,28 @@ func TestEpic_16_3_c_told(t *testing.T) {
 	}
 }
 
+// TestEpic_16_3_c_told_out: the ways of a stack out of a satrapy that has been closed around it are told like all others.
+func TestEpic_16_3_c_told_out(t *testing.T) {
+	b := campaignOf(t, nil, func(s *rules.Snapshot) {
+		campaign(s, "M", "move", "sparta", "sparta")
+		s.Year, s.Season = 411, "summer"
+		hands(s, nil, nil)
+		s.Realm.Persia = &rules.PersiaSnapshot{Quit: []string{"tissaphernes"}}
+		stand(s, "E2627: lac-h01")
+	})
+	ways := b.Destinations([]string{"lac-h01"}, false)
+	if len(ways) == 0 {
+		t.Fatal("there is no way out")
+	}
+	for _, way := range ways {
+		cost := 0
+		for _, step := range b.look().Steps("E2627", way.Path) {
+			cost += step.Cost
+		}
+		b.want("half points to "+way.Zone, cost, way.Cost)
+	}
+}
+
 // TestEpic_15_3_a_told: before units raid it is told where they do and what they bring, as they then do; of units that may not raid nothing is.
 func TestEpic_15_3_a_told(t *testing.T) {
 	at := func() *bench {

@@ -251,7 +251,7 @@ func (x *Exec) stepCost(from, to Hex, side Side, friendly AreaSet, within *bound
 	if why := x.whyBarred(within, x.Owner[to]); why != nil {
 		return 0, why
 	}
-	if why := x.whyNoEntry(to, side); why != nil && (why.Code != "closed-region" || !within.left.Has(x.Owner[to])) {
+	if why := x.whyNoEntry(to, side); why != nil && !within.left.Has(x.Owner[to]) {
 		return 0, why
 	}
 	if why := x.whyBattle(to, side); why != nil {

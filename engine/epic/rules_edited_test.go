@@ -89,8 +89,12 @@ func TestQuestionsAboutNothingAreRefused(t *testing.T) {
 				}
 			}
 		}},
-		"units to be given up":       {true, givenUp(1)},
-		"more than there are":        {false, givenUp(2)},
+		"units to be given up": {true, givenUp(1)},
+		"more than there are":  {false, givenUp(2)},
+		"none, as an account of them": {false, func(s *rules.Snapshot) {
+			play(s)
+			s.Realm.Sicily.Owed = map[string]int{"athens": 0}
+		}},
 		"spies who see a hand":       {true, spying(dealt[1:])},
 		"spies who see an empty one": {false, spying(nil)},
 	} {

@@ -9,8 +9,8 @@ import (
 	rules "strategos/engine/epic"
 )
 
-// TestEpic_6_5_c_joins: a city in revolt joins whose friend it is however his unit comes in: it retreats there, fleets put in there in step
-// D, a card places it there.
+// TestEpic_6_5_c_joins: a city in revolt joins whose friend it is however his unit comes in: it retreats there, it sails
+// in, fleets put in there in step D, a card places it there.
 func TestEpic_6_5_c_joins(t *testing.T) {
 	b := marching(t, "W2835: lac-h01", "W2834: arg-h02")
 	b.change(func(s *rules.Snapshot) { s.Cities = map[string][]string{"mantinea": {"revolt:blue"}} })
@@ -20,6 +20,14 @@ func TestEpic_6_5_c_joins(t *testing.T) {
 	b.do("break-off")
 	b.do("retreat arg-h02 mantinea")
 	b.want("who retreats there", b.cityWords("mantinea"), "captured:athens")
+
+	b = longWar(t, func(s *rules.Snapshot) {
+		campaign(s, "M", "move", "athens", "sparta")
+		s.Cities["teos"] = []string{"revolt:red"}
+		stand(s, "TEI: lac-f01")
+	})
+	b.do("move lac-f01 teos")
+	b.want("who sails in", b.cityWords("teos"), "captured:sparta")
 
 	b = longWar(t, func(s *rules.Snapshot) {
 		seasonal(s, "D0", "ashore", "sparta")

@@ -25,12 +25,14 @@ func posed(t *testing.T, name string, p engine.Position, before func(s *rules.Sn
 func TestPositionsNameWhatThereIs(t *testing.T) {
 	_, faults := posed(t, "argive", engine.Position{
 		Groups:  map[string]string{"ships": "3"},
+		Places:  map[string][]string{"atlantis": {"lac-h01"}},
 		Markers: map[string]string{"first": "persia", "troy": "sparta"},
 		Tracks:  map[string]map[string]int{"persia": {"treasury": 3}, "athens": {"glory": 1}},
 		Works: map[string]string{"base:troy": "athens", "argos": "sunk", "walls:argos": "painted", "long:athens": "painted", "bridge:argos": "athens",
 			"fort:W3829": "athens for ever"},
 	}, nil)
-	for _, want := range strings.Split("groups.ships no-group, markers.first no-seat, markers.troy no-marker, tracks.persia no-seat, "+
+	for _, want := range strings.Split("groups.ships no-group, places.atlantis no-place, "+
+		"markers.first no-seat, markers.troy no-marker, tracks.persia no-seat, "+
 		"tracks.athens.glory no-track, works.base:troy no-work, works.argos no-state, works.walls:argos no-state, works.long:athens no-state, "+
 		"works.bridge:argos no-work, works.fort:W3829 no-state", ", ") {
 		if !slices.Contains(faults, want) {

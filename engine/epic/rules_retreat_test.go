@@ -84,6 +84,40 @@ func TestEpic_17_7_a_stacking(t *testing.T) {
 	b.want("only into Argos itself", got, inside)
 }
 
+// TestEpic_17_7_a_one_by_one: units without a leader leave one by one, though there is one way for all: it has room for
+// one of them, their player says for whom, and the other is lost (16.2.a, Q106).
+func TestEpic_17_7_a_one_by_one(t *testing.T) {
+	b := marching(t, "W3530: lac-e01 lac-e02 lac-e03 agis", "eleusis: att-h01 att-h02")
+	free := ""
+	b.change(func(s *rules.Snapshot) {
+		friends := []string{"att-h03", "att-h04", "att-h05", "att-l02", "att-c01"}
+		for i, h := range b.around("W3630") {
+			switch {
+			case h == "W3530":
+			case free == "":
+				free = h
+			default:
+				s.Pieces[friends[i]] = h
+			}
+		}
+	})
+	b.attack("lac-e01 lac-e02 lac-e03 agis", "W3630")
+	b.do("outside")
+	b.do("storm")
+	b.do("fight", 1, 4, 4)
+	b.do("leave att-h01")
+	b.do("leave att-h02", 1) // Agis lives
+	p := b.asks("athens", "retreat")
+	b.want("together", p.March.Together, false)
+	for _, id := range []string{"att-h01", "att-h02"} {
+		b.want("the way of "+id, strings.Join(b.refuges(id), " "), free)
+	}
+	b.refuses("retreat att-h01 att-h02 "+free, "16.2", "one-by-one")
+	b.do("retreat att-h02 " + free)
+	b.want("who has been named", b.at("att-h02"), free)
+	b.want("there is no room for the other", b.at("att-h01"), "gone")
+}
+
 // home sends those who are beaten to the first of their refuges.
 func (b *bench) home() {
 	b.t.Helper()

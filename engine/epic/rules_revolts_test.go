@@ -370,6 +370,23 @@ func TestEpic_6_5_f(t *testing.T) {
 	ends.want("the work is lost", ends.Snapshot().Realm.Walls == nil, true)
 }
 
+// TestEpic_6_5_f_joins: the rebels' walls that are not ready are lost when those come in whose friend the city is: the
+// revolt is over (6.5.d).
+func TestEpic_6_5_f_joins(t *testing.T) {
+	b := longWar(t, func(s *rules.Snapshot) {
+		campaign(s, "M", "move", "athens", "sparta")
+		s.Cities["chios"] = []string{"revolt:red", "unwalled"}
+		s.Realm = &rules.RealmSnapshot{Walls: map[string]int{"chios": rules.SeasonNo(419, rules.Summer)}}
+		stand(s, "CHS: lac-f01")
+	})
+	b.do("move lac-f01 chios")
+	b.want("the city", b.cityWords("chios"), "captured:sparta unwalled")
+	b.want("the work is lost", b.works("chios"), 0)
+	if lost := b.heard("walls-abandoned"); len(lost) != 1 || lost[0].Rule != "6.5.5" {
+		t.Errorf("%v", lost)
+	}
+}
+
 // TestARisingEndsItsSiege: a city that rises for those who besiege it, and in which nobody is, is besieged no more; a base and leaders who
 // were there alone are as where a region changes hands (Q18, Q19).
 func TestARisingEndsItsSiege(t *testing.T) {

@@ -466,6 +466,38 @@ func TestEpic_D_d_choice(t *testing.T) {
 	b.asks("sparta", "round")
 }
 
+// TestWingsAreSaved: a battle is saved and goes on at each of the questions about its wings; not where one of those who go
+// left or right stands in the centre yet, which they have won.
+func TestWingsAreSaved(t *testing.T) {
+	b := meet(t, spartans, athenians)
+	at := map[string]*bench{"join-wings": wonCentre(t)}
+	for _, words := range []string{"wings", "done", "done"} {
+		at[b.Legal().Decision] = &bench{t: t, Game: b.Clone().(*rules.Game), r: b.r}
+		b.do(words, 4)
+	}
+	at["shift-wings"] = b
+	for _, decision := range []string{"wings", "deploy", "shift-wings", "join-wings"} {
+		of := at[decision]
+		of.want("asked", of.Legal().Decision, decision)
+		if back, err := rules.Restore(of.r, of.Snapshot()); err != nil || back.Hash() != of.Hash() {
+			t.Errorf("%s: it is not saved: %v", decision, err)
+		}
+	}
+	won := at["join-wings"]
+	s := won.Snapshot()
+	w := s.Battle.Wings
+	id := w.Free[0]
+	of := &w.Left
+	if won.wing(id) == "right" {
+		of = &w.Right
+	}
+	*of = slices.DeleteFunc(*of, func(other string) bool { return other == id })
+	w.Centre = append(w.Centre, id)
+	if _, err := rules.Restore(won.r, s); err == nil {
+		t.Errorf("%s goes left or right, and stands in the centre", id)
+	}
+}
+
 // TestEpic_D_e: who breaks off leaves with all wings, and only when the battle is over does the victor's cavalry pursue, after the rounds of all.
 func TestEpic_D_e(t *testing.T) {
 	b := inWings(t, [3]string{"lac-h01", "lac-h02 agis", "lac-h05 lac-c01"}, [3]string{"att-h01", "att-h02 nicias", "att-h03 att-c01"})

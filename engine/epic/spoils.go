@@ -29,12 +29,12 @@ func (s *Spoils) rankOf(btv int) Rank {
 	return NoVictory
 }
 
-// spoilsOf is the base tribute by which an ally is judged: that of his regions, and of Attica for who has taken Athens (Q149).
+// spoilsOf is the base tribute by which an ally of Sparta is judged: that of his regions, and of Attica for who has taken Athens (Q149).
 func (x *Exec) spoilsOf(who Player) int {
 	n := 0
 	for r := range Region(len(x.Map.Regions)) {
 		held := x.inPlay(r) && x.S.Regions[r].Controller == who
-		if held || r == x.home[Athens] && x.S.Allies.TookAthens == who && who != Athens {
+		if held || r == x.home[Athens] && x.S.Allies.TookAthens == who {
 			n += x.Map.Regions[r].BTV
 		}
 	}
