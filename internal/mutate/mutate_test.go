@@ -121,7 +121,8 @@ func TestEveryEquivalentFits(t *testing.T) {
 	}
 }
 
-// TestSample: a sample has as many as asked for, from every package its share, the same for the same seed.
+// TestSample: a sample has as many as asked for, from every package its share, the same for the same seed, and stays when there are other
+// changes before and after those that were drawn.
 func TestSample(t *testing.T) {
 	var all []*Mutant
 	for i := range 1000 {
@@ -129,7 +130,7 @@ func TestSample(t *testing.T) {
 		if i%4 == 0 {
 			pkg = "b"
 		}
-		all = append(all, &Mutant{ID: i + 1, Package: pkg})
+		all = append(all, &Mutant{ID: i + 1, Package: pkg, File: pkg + ".go", Change: fmt.Sprintf("0 -> 1 #%d", i)})
 	}
 	one, same, other := sample(all, 100, 1), sample(all, 100, 1), sample(all, 100, 2)
 	_, of := byPackage(one)
@@ -138,6 +139,15 @@ func TestSample(t *testing.T) {
 	}
 	if !slices.Equal(one, same) || slices.Equal(one, other) {
 		t.Error("the seed does not decide")
+	}
+	stays := 0
+	for _, m := range sample(all[40:960], 100, 1) {
+		if slices.Contains(one, m) {
+			stays++
+		}
+	}
+	if stays < 85 {
+		t.Errorf("%d of 100 stay when a few others are gone", stays)
 	}
 	if got := sample(all, 5000, 1); len(got) != len(all) {
 		t.Errorf("%d of all", len(got))

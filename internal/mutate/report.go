@@ -1,12 +1,12 @@
 package main
 
 import (
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
-	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
@@ -83,12 +83,12 @@ func byPackage(all []*Mutant) (names []string, of map[string][]*Mutant) {
 	return names, of
 }
 
-// sample draws n mutants, from each package as many as its share, in the order of their numbers.
+// sample draws n mutants, from each package as many as its share, in the order of their numbers. Each draws its lot from its own
+// description: a sample that has been worked off stays the same one, but for a few, when the program changes.
 func sample(all []*Mutant, n int, seed uint64) []*Mutant {
 	if n >= len(all) {
 		return all
 	}
-	rng := rand.New(rand.NewPCG(seed, 0x6d7574617465))
 	names, of := byPackage(all)
 	var out []*Mutant
 	rest := len(all)
@@ -97,11 +97,21 @@ func sample(all []*Mutant, n int, seed uint64) []*Mutant {
 		// Shares are rounded so that they make n together.
 		share := ((n-len(out))*len(list) + rest/2) / rest
 		rest -= len(list)
-		rng.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+		lots := map[*Mutant]string{}
+		for _, m := range list {
+			lots[m] = m.lot(seed)
+		}
+		slices.SortFunc(list, func(a, b *Mutant) int { return strings.Compare(lots[a], lots[b]) })
 		out = append(out, list[:share]...)
 	}
 	slices.SortFunc(out, func(a, b *Mutant) int { return a.ID - b.ID })
 	return out
+}
+
+// lot is what a mutant draws for a sample, the same wherever it stands in its file.
+func (m *Mutant) lot(seed uint64) string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%d %s %s", seed, m.where(), m.Change))
+	return string(sum[:])
 }
 
 // survivorsOf are those of the mutants that survived in a report, found again by their description.
