@@ -103,6 +103,40 @@ func endlessSession(t testing.TB, n int) (*engine.Session, []string) {
 	return s, hashes
 }
 
+// fickle is an endless game that refuses everything once it is told to.
+type fickle struct {
+	endless
+	refuses *bool
+}
+
+func (g *fickle) Clone() engine.Game { c := *g; return &c }
+
+func (g *fickle) Apply(c engine.Command, dice engine.Dice) ([]engine.Event, error) {
+	if *g.refuses {
+		return nil, engine.Refuse("1", "wrong-verb", engine.Word("verb", c.Verb))
+	}
+	return g.endless.Apply(c, dice)
+}
+
+// TestRedoSaysThatItCannot: a command taken back that the game refuses by now is not called given again, and can be once it is allowed.
+func TestRedoSaysThatItCannot(t *testing.T) {
+	refuses := false
+	s := engine.NewSession(&fickle{refuses: &refuses}, engine.Box{Seed: engine.NewSeeded(5)}, nil, nil)
+	s.Solo = true
+	if _, err := s.Apply(engine.Cmd("add", "3")); err != nil || !s.Undo() {
+		t.Fatal("not given or not taken back", err)
+	}
+	was := s.Game().Hash()
+	refuses = true
+	if s.Redo() || s.Game().Hash() != was {
+		t.Error("given again though it was refused")
+	}
+	refuses = false
+	if !s.Redo() || s.Game().Hash() == was {
+		t.Error("not given again when it was allowed")
+	}
+}
+
 // Every moment is reached, whether a copy of it is kept or not, in any order; taken back and given again it is the same, with
 // the same dice.
 func TestMomentsBetweenCopies(t *testing.T) {

@@ -28,6 +28,10 @@ func TestRestoreRefuses(t *testing.T) {
 		{"a storm over a ship that has not come", afterDie("storm", "", "ath-t1"), "pending"},
 		{"a storm over hoplites", afterDie("storm", "", "ath-h1"), "pending"},
 		{"a storm over nobody", afterDie("storm", "M5", ""), "pending"},
+		{"a storm over nobody that blows on", func(s *hellespont.Snapshot) {
+			afterDie("storm", "M5", "")(s)
+			s.Units["ath-t2"], s.StormLeft = "M5", []string{"ath-t2"}
+		}, "pending"},
 		{"discord among ships", afterDie("discord", "", "ath-t5"), "pending"},
 		{"an evasion from no combat", afterDie("evasion", "M5", ""), "needs combat"},
 		{"a siege of no port", afterDie("siege", "Abydos", ""), "pending"},

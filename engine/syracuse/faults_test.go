@@ -71,6 +71,11 @@ func TestFaultsOfSavesAreNamed(t *testing.T) {
 	}
 }
 
+var enemyOf = map[string]string{"athens": "syracuse", "syracuse": "athens"}
+
+// face is what either side can play of a stratagem for combats.
+var face = map[string]string{"athens": "str-03 1", "syracuse": "str-03 2"}
+
 // TestNothingToDecideIsRefused: a save edited to ask what nobody can decide, or what would leave the game where it cannot stand, is refused.
 func TestNothingToDecideIsRefused(t *testing.T) {
 	shared := func(change func(s *zonewar.Snapshot)) func(*rules.Snapshot) {
@@ -84,7 +89,7 @@ func TestNothingToDecideIsRefused(t *testing.T) {
 			return !s.Sides[s.Decider].Played && slices.Contains(slices.Collect(maps.Values(s.Pieces)), "hand "+s.Decider)
 		}, Spoil: shared(func(s *zonewar.Snapshot) { s.Step, s.ToFight = "closing", nil }), Want: "before the action phase ends"},
 		{Name: "the Advantage for the side without it", Step: "sy-points", Spoil: shared(func(s *zonewar.Snapshot) {
-			s.Decider = map[string]string{"athens": "syracuse", "syracuse": "athens"}[s.Decider]
+			s.Decider = enemyOf[s.Decider]
 		}), Want: "decider: "},
 		{Name: "more action points than dice give", Step: "sy-points", Spoil: shared(func(s *zonewar.Snapshot) {
 			side := s.Sides[s.Decider]
@@ -93,6 +98,21 @@ func TestNothingToDecideIsRefused(t *testing.T) {
 		}), Want: "ap: 8 were not rolled"},
 		{Name: "troops that land before what no game goes on with", Step: "unlade", Spoil: shared(func(s *zonewar.Snapshot) { s.CargoThen = 3 }),
 			Want: "cargo_then: 3 is not between 0 and 2"},
+		{Name: "troops that land before less than nothing", Step: "unlade", Spoil: shared(func(s *zonewar.Snapshot) { s.CargoThen = -1 }),
+			Want: "cargo_then: -1 is not between 0 and 2"},
+		{Name: "attrition where everybody has been tested", Step: "sy-attrition", Spoil: func(s *rules.Snapshot) {
+			for _, line := range s.Units {
+				if at, _, _ := strings.Cut(line, " "); strings.ContainsAny(at[:1], "TMCf") && !slices.Contains(s.Tested, at) {
+					s.Tested = append(s.Tested, at)
+				}
+			}
+		}, Want: "nobody is left to be tested"},
+		{Name: "the defender's stratagem before the attacker's", Step: "commit-attacker", When: func(s *rules.Snapshot) bool {
+			return s.Pieces["str-03"] == "hand "+enemyOf[s.Decider]
+		}, Spoil: shared(func(s *zonewar.Snapshot) {
+			s.Combat.Committed = map[string]string{enemyOf[s.Decider]: face[enemyOf[s.Decider]]}
+		}),
+			Want: "committed too early"},
 		{Name: "a stratagem for a combat out of an empty hand", Step: "commit-attacker", Spoil: shared(func(s *zonewar.Snapshot) {
 			for id, where := range s.Pieces {
 				if where == "hand "+s.Decider {
