@@ -82,7 +82,7 @@ func TestEpic_13_4_e_allies(t *testing.T) {
 
 // TestEpic_13_4_e_allies_leader: of two allies who attack together it is his victory whose leader commands, though the other has more units.
 func TestEpic_13_4_e_allies_leader(t *testing.T) {
-	for leader, who := range map[string]string{"archidamus": "sparta", "pagondas": "thebes"} {
+	for leader, who := range engine.InOrder(map[string]string{"archidamus": "sparta", "pagondas": "thebes"}) {
 		b := threeMove(t, "sparta", "W3529: lac-h01 lac-h02 archidamus boe-h01 boe-h02 boe-h03 pagondas att-h06")
 		b.do("done")
 		b.do("done")

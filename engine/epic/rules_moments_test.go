@@ -401,7 +401,7 @@ func TestEpic_12_7_k_winds_under_way(t *testing.T) {
 // TestEpic_12_7_k_march_whose: a march by night, and winds, that one player waits with help no stack of the other's; in an edited game they may
 // wait while the other moves.
 func TestEpic_12_7_k_march_whose(t *testing.T) {
-	for id, card := range map[string]string{"att-h01": "night_march", "att-f01": "favourable_winds_1"} {
+	for id, card := range engine.InOrder(map[string]string{"att-h01": "night_march", "att-f01": "favourable_winds_1"}) {
 		told := func(working ...string) string { // how far he comes, and to how many places a die decides
 			most, unsure := 0, 0
 			b := inForce(t, "M", "move", "athens", working, nil, "W3830: att-h01", "SAR: att-f01")
