@@ -80,6 +80,24 @@ func TestEpic_13_4_e_allies(t *testing.T) {
 	b.want("who has won", b.whose("victory")+b.whose("decisive-victory"), "thebes")
 }
 
+// TestEpic_13_4_e_allies_leader: of two allies who attack together it is his victory whose leader commands, though the other has more units.
+func TestEpic_13_4_e_allies_leader(t *testing.T) {
+	for leader, who := range engine.InOrder(map[string]string{"archidamus": "sparta", "pagondas": "thebes"}) {
+		b := threeMove(t, "sparta", "W3529: lac-h01 lac-h02 archidamus boe-h01 boe-h02 boe-h03 pagondas att-h06")
+		b.do("done")
+		b.do("done")
+		b.do("fight W3529")
+		b.do("command " + leader)
+		b.do("fight", 6, 6, 1, 1, 1)
+		b.do("fight")
+		b.do("break-off", 1) // Athens' unit runs
+		if b.Prompt().Decision == "retreat" {
+			b.do("retreat att-h06 " + b.refuges("att-h06")[0])
+		}
+		b.want("won under "+leader, b.whose("victory")+b.whose("decisive-victory"), who)
+	}
+}
+
 // TestEpic_18_3_a_allies: a place that is stormed by units of several allies is taken by the one whose leader commands the storm.
 func TestEpic_18_3_a_allies(t *testing.T) {
 	for leader, who := range map[string]string{"archidamus": "sparta", "pagondas": "thebes"} {

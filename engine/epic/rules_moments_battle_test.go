@@ -187,3 +187,40 @@ func TestEpic_17_3_b_panic(t *testing.T) {
 	b.want("told", b.event("too-few-to-go-on").Rule, "17.5.1")
 	b.want("not asked for the round", b.Legal().Decision != "round", true)
 }
+
+// TestEpic_12_6_c_behind: a surprise attack shifts the first round though another card has done on for longer and shifts none.
+func TestEpic_12_6_c_behind(t *testing.T) {
+	b := battleWithCards(t, dealt, []string{"surprise_attack"}, openField...)
+	b.do("play surprise_attack")
+	b.lets()
+	b = set(t, b.r, func(s *rules.Snapshot) {
+		*s = *b.Snapshot()
+		s.Realm.Windows.Working = append([]string{"carneia athens 0"}, s.Realm.Windows.Working...)
+	})
+	b.want("shifted", b.asks("sparta", "round").Facts.Get("cards"), "1")
+}
+
+// TestEpic_12_7_k_surprise_over: a surprise attack is over with its battle though no round of that is fought: the attackers have all run in panic.
+func TestEpic_12_7_k_surprise_over(t *testing.T) {
+	b := battleWithCards(t, []string{"panic"}, []string{"surprise_attack"}, openField...)
+	b = set(t, b.r, func(s *rules.Snapshot) {
+		*s = *b.Snapshot()
+		for i, line := range s.Battle.Attackers.Units {
+			w := strings.Fields(line)
+			s.Battle.Attackers.Units[i] = fmt.Sprintf("%s %s 1 fights", w[0], w[1])
+		}
+	})
+	b.do("play surprise_attack")
+	b.want("it waits for the round", fmt.Sprint(b.Snapshot().Realm.Windows.Working), "[surprise_attack sparta 0]")
+	b.do("play panic", 1, 1)
+	for b.Legal().Decision == "retreat" {
+		who := b.Legal().March.Movers
+		b.do("retreat " + strings.Join(who, " ") + " " + b.refuges(who...)[0])
+	}
+	s := b.Snapshot()
+	b.want("rounds and battles", len(b.heard("round"))+len(b.heard("battle-decided")), 1)
+	b.want("the battle is over", s.Battle == nil, true)
+	if w := s.Realm.Windows; w != nil && len(w.Working) > 0 {
+		t.Errorf("it does on: %v", w.Working)
+	}
+}

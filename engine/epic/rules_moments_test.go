@@ -397,3 +397,25 @@ func TestEpic_12_7_k_winds_under_way(t *testing.T) {
 	b.want("it could go on", len(b.Destinations([]string{"att-f01"}, false)) > 0, true)
 	b.refuses("play favourable_winds_1", "12.6", "no-stack-to-move")
 }
+
+// TestEpic_12_7_k_march_whose: a march by night, and winds, that one player waits with help no stack of the other's; in an edited game they may
+// wait while the other moves.
+func TestEpic_12_7_k_march_whose(t *testing.T) {
+	for id, card := range engine.InOrder(map[string]string{"att-h01": "night_march", "att-f01": "favourable_winds_1"}) {
+		told := func(working ...string) string { // how far he comes, and to how many places a die decides
+			most, unsure := 0, 0
+			b := inForce(t, "M", "move", "athens", working, nil, "W3830: att-h01", "SAR: att-f01")
+			for _, d := range b.Destinations([]string{id}, false) {
+				most = max(most, d.Cost+d.Left)
+				if d.Chance != nil && d.Chance.N < d.Chance.Of {
+					unsure++
+				}
+			}
+			return fmt.Sprint(most, " points, unsure ", unsure)
+		}
+		plain, own, enemys := told(), told(card+" athens 0"), told(card+" sparta 0")
+		if own == plain || enemys != plain {
+			t.Errorf("%s: %s with no card, %s with %s, %s where that is the enemy's", id, plain, own, card, enemys)
+		}
+	}
+}

@@ -104,3 +104,21 @@ func TestPositionsDealHands(t *testing.T) {
 		t.Errorf("without cards: %s", got)
 	}
 }
+
+// TestPositionsTakeTheOthersOff: who is not named where the others are away goes into the Force Pool of his own region, a leader into his
+// hegemon's; who is named stays where the position puts him.
+func TestPositionsTakeTheOthersOff(t *testing.T) {
+	s, faults := posed(t, "campaign", engine.Position{Others: engine.Away, Places: map[string][]string{"piraeus": {"att-h01"}}},
+		func(s *rules.Snapshot) {
+			stand(s, "piraeus: att-h01 att-h02 eub-h01 nicias", "sparta: lac-h01 cor-h01 brasidas")
+		})
+	if len(faults) > 0 {
+		t.Fatal(faults)
+	}
+	for id, want := range map[string]string{"att-h01": "piraeus", "att-h02": "force:attica", "eub-h01": "force:euboea", "nicias": "force:attica",
+		"lac-h01": "force:laconia", "cor-h01": "force:corinth", "brasidas": "force:laconia"} {
+		if got := s.Pieces[id]; got != want {
+			t.Errorf("%s is in %q, not in %q", id, got, want)
+		}
+	}
+}

@@ -437,3 +437,14 @@ func TestForecastOfTheExpedition(t *testing.T) {
 	}
 	b.want("of six", n, int64(6))
 }
+
+// TestEpic_19_6_a_sparta_even: half of an even number is just that: four units lose two, neither three nor one.
+func TestEpic_19_6_a_sparta_even(t *testing.T) {
+	b := decided(t, 2, "att-f01 att-h01 att-h02 att-h03", "cor-f01")
+	b.asks("athens", "sicily-losses")
+	b.refuses("lose att-h01", "19.4", "so-many-in-sicily")
+	b.refuses("lose att-h01 att-h02 att-h03", "19.4", "so-many-in-sicily")
+	b.do("lose att-h01 att-h02")
+	b.want("two are lost", b.at("att-h01")+b.at("att-h02"), "build:atticabuild:attica")
+	b.want("two leave", b.at("att-f01")+b.at("att-h03"), "leaving_sicilyleaving_sicily")
+}
