@@ -225,3 +225,20 @@ func TestEpic_16_1_a_edited(t *testing.T) {
 	})
 	b.refuses("move att-f01 HER", "16.1", "has-moved")
 }
+
+// TestABattleThatNobodyHasWon: an edited game may say that nobody has won the battle. It is kept so, and there is nobody to pursue.
+func TestABattleThatNobodyHasWon(t *testing.T) {
+	b := marching(t, "W2835: lac-h01", "W2834: arg-h01")
+	b.attack("lac-h01", "W2834")
+	s := b.Snapshot()
+	s.Battle.Winner = "nobody"
+	again, err := rules.Restore(b.r, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.want("kept", again.Snapshot().Battle.Winner, "nobody")
+	s.Step = "pursue"
+	if _, err := rules.Restore(b.r, s); err == nil || !strings.Contains(err.Error(), "step: there is nothing to decide") {
+		t.Errorf("somebody pursues where nobody has won: %v", err)
+	}
+}

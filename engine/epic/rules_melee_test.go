@@ -246,10 +246,14 @@ func TestEpic_17_7_g(t *testing.T) {
 // TestEpic_17_9_b: the pursued check with their printed morale less the rounds fought, and only to die; cavalry of theirs shields the rest.
 func TestEpic_17_9_b(t *testing.T) {
 	c := combat(t)
-	for _, cavalry := range []bool{false, true} {
+	for _, of := range []struct {
+		cavalry bool
+		rounds  int8 // after six their morale is nothing, and no less
+	}{{false, 2}, {true, 2}, {false, 6}, {true, 6}} {
+		cavalry := of.cavalry
 		for die := 1; die <= 6; die++ {
 			for check := 1; check <= 6; check++ {
-				m := rules.Melee{Round: 2}
+				m := rules.Melee{Round: of.rounds}
 				h := &m.Hosts[rules.Defender]
 				h.Add(rules.NoPiece, rules.Hoplite, 4, 2)
 				if h.Add(rules.NoPiece, rules.Light, 3, 2); cavalry {
@@ -264,11 +268,11 @@ func TestEpic_17_9_b(t *testing.T) {
 					}
 					return check
 				})
-				of := c.Chart[slices.Index(c.Columns, "1-1")][die-1][1]
+				result := c.Chart[slices.Index(c.Columns, "1-1")][die-1][1]
 				for i, u := range h.Units[:h.N] {
-					dies := of.Check && check+of.Plus-max(int(u.Base)-2, 0) >= 3 && (!cavalry || u.Kind == rules.Cavalry)
+					dies := result.Check && check+result.Plus-max(int(u.Base-of.rounds), 0) >= 3 && (!cavalry || u.Kind == rules.Cavalry)
 					if dies != (u.Standing == rules.Dead) || u.Standing == rules.Fights {
-						t.Errorf("cavalry %v, die %d, check %d, unit %d: %v, result %s", cavalry, die, check, i, u.Standing, r.Results[1])
+						t.Errorf("cavalry %v, round %d, die %d, check %d, unit %d: %v, result %s", cavalry, of.rounds, die, check, i, u.Standing, r.Results[1])
 					}
 				}
 			}

@@ -2,6 +2,7 @@ package epic_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -285,6 +286,35 @@ func TestEpic_6_5_d(t *testing.T) {
 		})
 		b.do("done", ones...)
 		b.want(c.what, b.cityWords("teos") == "", c.ends)
+	}
+}
+
+// TestEpic_6_5_d_foretold: the sheet of a region tells of the checks as the next step A will have them: a revolt that a unit of the controller
+// inside ends before is none to check, in step A itself no more ends so.
+func TestEpic_6_5_d_foretold(t *testing.T) {
+	ends := func(part, step string, lines ...string) bool {
+		b := longWar(t, func(s *rules.Snapshot) {
+			if seasonal(s, part, step, "athens"); part == "M" {
+				campaign(s, part, step, "athens", "athens")
+			}
+			regions(s, map[string]rules.RegionSnapshot{"chios": {AL: 5}}) // out of the risk zone
+			s.Cities["teos"] = []string{"revolt:red"}
+			s.Realm = &rules.RealmSnapshot{Since: map[string]int{"teos": 1}}
+			stand(s, lines...)
+		})
+		all := b.look().Checks("chios")
+		i := slices.IndexFunc(all, func(c rules.RevoltCheck) bool { return c.City == "teos" })
+		return all[i].Ends
+	}
+	for what, of := range map[string]struct{ got, want bool }{
+		"nobody inside":        {ends("M", "move"), true},
+		"a unit inside":        {ends("M", "move", "teos: att-h01"), false},
+		"a leader alone":       {ends("M", "move", "teos: nicias"), true},
+		"a unit inside step A": {ends("A", "pacify", "teos: att-h01"), true},
+	} {
+		if of.got != of.want {
+			t.Errorf("%s: a check that ends the revolt is told of: %v", what, of.got)
+		}
 	}
 }
 

@@ -104,3 +104,35 @@ func TestEpic_D_b_foretold(t *testing.T) {
 		b.asks(engine.Seat(who), "shift-wings")
 	}
 }
+
+// TestEpic_D_d_command_foretold: who has been named commands to the end, as it is foretold, and no better leader in his wing instead.
+func TestEpic_D_d_command_foretold(t *testing.T) {
+	wins := map[string]int64{}
+	for _, who := range []string{"agis", "astyochus"} { // who shifts a column, and who shifts none
+		b := meet(t, strings.Fields("lac-h01 lac-h02 lac-h05 lac-e01 agis astyochus"), strings.Fields("att-h01 att-h02 att-h03 att-h04"))
+		b.do("wings")
+		for _, id := range []string{"agis", "astyochus"} {
+			if b.wing(id) != "right" {
+				b.do("deploy " + id + " right")
+			}
+		}
+		b.do("done")
+		b.do("done", 1)
+		b.asks("sparta", "command")
+		b.do("command " + who)
+		f, why := b.Forecast(engine.Cmd("fight"))
+		if why != nil {
+			t.Fatal(why)
+		}
+		for _, q := range f.Questions {
+			for _, a := range q.Answers {
+				if q.Key == "battle" && a.Seat == "sparta" {
+					wins[who] = a.Chance.N
+				}
+			}
+		}
+	}
+	if wins["agis"] <= wins["astyochus"] {
+		t.Errorf("Sparta wins so often: %v", wins)
+	}
+}

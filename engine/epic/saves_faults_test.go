@@ -145,6 +145,7 @@ func TestEveryFaultOfASaveIsNamed(t *testing.T) {
 		{long, "step: there is nothing to decide", func(s *rules.Snapshot) {
 			s.Step, s.Realm.Windows = "window", &rules.WindowSnapshot{Open: "W2"}
 		}},
+		{long, "realm.peace.made: -1 is not between", func(s *rules.Snapshot) { s.Realm.Peace.Made = -1 }},
 		{long, "realm.peace.offer: \"athens offer-peace\" is no offer", func(s *rules.Snapshot) { s.Realm.Peace.Offer = "athens offer-peace" }},
 		{long, "realm.peace.offer: \"athens offer-peace sleep\" is no offer", func(s *rules.Snapshot) {
 			s.Realm.Peace.Offer = "athens offer-peace sleep"
