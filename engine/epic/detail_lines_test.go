@@ -59,13 +59,7 @@ func TestEpic_16_3_c_told(t *testing.T) {
 
 // TestEpic_16_3_c_told_out: the ways of a stack out of a satrapy that has been closed around it are told like all others.
 func TestEpic_16_3_c_told_out(t *testing.T) {
-	b := campaignOf(t, nil, func(s *rules.Snapshot) {
-		campaign(s, "M", "move", "sparta", "sparta")
-		s.Year, s.Season = 411, "summer"
-		hands(s, nil, nil)
-		s.Realm.Persia = &rules.PersiaSnapshot{Quit: []string{"tissaphernes"}}
-		stand(s, "E2627: lac-h01")
-	})
+	b := closedAround(t, "E2627: lac-h01")
 	ways := b.Destinations([]string{"lac-h01"}, false)
 	if len(ways) == 0 {
 		t.Fatal("there is no way out")

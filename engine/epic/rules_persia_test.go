@@ -61,15 +61,21 @@ func TestEpic_12_7_d_troops(t *testing.T) {
 	b.refuses("place pti-h01 sardis", "1.2", "persians-by-card")
 }
 
-// TestEpic_12_7_d_quit: who leads late units in a satrapy that has been closed comes home; they are eliminated.
-func TestEpic_12_7_d_quit(t *testing.T) {
-	b := campaignOf(t, nil, func(s *rules.Snapshot) {
+// closedAround is Sparta's half of the moves of a summer with Persia, the satrapy of Tissaphernes closed around who stands there.
+func closedAround(t *testing.T, line string) *bench {
+	t.Helper()
+	return campaignOf(t, nil, func(s *rules.Snapshot) {
 		campaign(s, "M", "move", "sparta", "sparta")
 		s.Year, s.Season = 411, "summer"
 		hands(s, nil, nil)
 		s.Realm.Persia = &rules.PersiaSnapshot{Quit: []string{"tissaphernes"}}
-		stand(s, "E2826: lac-h01 lac-h02 agis")
+		stand(s, line)
 	})
+}
+
+// TestEpic_12_7_d_quit: who leads late units in a satrapy that has been closed comes home; they are eliminated.
+func TestEpic_12_7_d_quit(t *testing.T) {
+	b := closedAround(t, "E2826: lac-h01 lac-h02 agis")
 	b.do("done")
 	b.want("late", b.at("lac-h01")+" "+b.at("lac-h02"), "build:laconia build:laconia")
 	b.want("their leader", b.at("agis"), "force:laconia")

@@ -368,18 +368,24 @@ func sorted(a, b2, c string, b *bench) []string {
 	return out
 }
 
-// TestEpic_D_d_command: where several leaders stand in a wing their owner names its commander.
-func TestEpic_D_d_command(t *testing.T) {
-	b := meet(t, spartans, athenians)
+// whoCommands is a battle in wings with two of Sparta's leaders in the right one, and what she is asked about them.
+func whoCommands(t *testing.T, ours, theirs []string, leaders ...string) (*bench, engine.Prompt) {
+	t.Helper()
+	b := meet(t, ours, theirs)
 	b.do("wings")
-	for _, id := range []string{"agis", "gylippus"} {
+	for _, id := range leaders {
 		if b.wing(id) != "right" {
 			b.do("deploy " + id + " right")
 		}
 	}
 	b.do("done")
 	b.do("done", 1)
-	p := b.asks("sparta", "command")
+	return b, b.asks("sparta", "command")
+}
+
+// TestEpic_D_d_command: where several leaders stand in a wing their owner names its commander.
+func TestEpic_D_d_command(t *testing.T) {
+	b, p := whoCommands(t, spartans, athenians, "agis", "gylippus")
 	b.want("the wing asked about", p.Facts.Get("wing"), "right")
 	b.refuses("command alcibiades", "17.4.2", "no-commander")
 	b.do("command gylippus")

@@ -109,16 +109,8 @@ func TestEpic_D_b_foretold(t *testing.T) {
 func TestEpic_D_d_command_foretold(t *testing.T) {
 	wins := map[string]int64{}
 	for _, who := range []string{"agis", "astyochus"} { // who shifts a column, and who shifts none
-		b := meet(t, strings.Fields("lac-h01 lac-h02 lac-h05 lac-e01 agis astyochus"), strings.Fields("att-h01 att-h02 att-h03 att-h04"))
-		b.do("wings")
-		for _, id := range []string{"agis", "astyochus"} {
-			if b.wing(id) != "right" {
-				b.do("deploy " + id + " right")
-			}
-		}
-		b.do("done")
-		b.do("done", 1)
-		b.asks("sparta", "command")
+		b, _ := whoCommands(t, strings.Fields("lac-h01 lac-h02 lac-h05 lac-e01 agis astyochus"),
+			strings.Fields("att-h01 att-h02 att-h03 att-h04"), "agis", "astyochus")
 		b.do("command " + who)
 		f, why := b.Forecast(engine.Cmd("fight"))
 		if why != nil {

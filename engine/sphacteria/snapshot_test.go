@@ -107,7 +107,7 @@ func TestImpossiblePositionsAreRefused(t *testing.T) {
 func mover(s *snapshot) string { id, _ := afield(s, s.Active); return id }
 
 func foe(s *snapshot) string {
-	_, at := afield(s, map[string]string{"athens": "sparta", "sparta": "athens"}[s.Active])
+	_, at := afield(s, enemyOf(s.Active))
 	return at
 }
 

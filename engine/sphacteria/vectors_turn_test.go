@@ -180,7 +180,7 @@ func vectorPoints(b bench, given, expect bag) {
 	st.Turn = 7
 	x := [2]int{}
 	for name, s := range engine.InOrder(sides) {
-		x[s] = 2*given.Sub("eliminated_naval").Num(name2(name)) + given.Sub("eliminated_land").Num(name2(name)) + given.Sub("leaders_lost").Num(name2(name))
+		x[s] = 2*given.Sub("eliminated_naval").Num(enemyOf(name)) + given.Sub("eliminated_land").Num(enemyOf(name)) + given.Sub("leaders_lost").Num(enemyOf(name))
 		st.VP[s] = int16(x[s])
 	}
 	g.EndTurn(fixed())
@@ -197,8 +197,8 @@ func vectorPoints(b bench, given, expect bag) {
 	b.Want("verdict", verdict, expect.Str("verdict"))
 }
 
-// name2 is the side that lost what the named side gains for.
-func name2(name string) string {
+// enemyOf is the other side.
+func enemyOf(name string) string {
 	return map[string]string{"athens": "sparta", "sparta": "athens"}[name]
 }
 

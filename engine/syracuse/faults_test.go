@@ -111,8 +111,7 @@ func TestNothingToDecideIsRefused(t *testing.T) {
 			return s.Pieces["str-03"] == "hand "+enemyOf[s.Decider]
 		}, Spoil: shared(func(s *zonewar.Snapshot) {
 			s.Combat.Committed = map[string]string{enemyOf[s.Decider]: face[enemyOf[s.Decider]]}
-		}),
-			Want: "committed too early"},
+		}), Want: "committed too early"},
 		{Name: "a stratagem for a combat out of an empty hand", Step: "commit-attacker", Spoil: shared(func(s *zonewar.Snapshot) {
 			for id, where := range s.Pieces {
 				if where == "hand "+s.Decider {
