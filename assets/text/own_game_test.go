@@ -324,7 +324,7 @@ func readOwnGames(t *testing.T, game string) {
 	}
 	commands := 4000
 	if testing.Short() {
-		commands = 300
+		commands = 150
 	}
 	for n, s := range infoOf(t, game).Scenarios {
 		rng := engine.NewSeeded(uint64(n) + 1)

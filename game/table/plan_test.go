@@ -26,9 +26,13 @@ func announcing(t testing.TB, game string, seed uint64, least int) *bench {
 // During the announcement counters can be picked, and targets with what they need are seen; nothing has happened by that. A
 // target clicked announces just what it takes, opens the place and moves, and one undo takes all of it back.
 func TestPlanBeforeAnnouncing(t *testing.T) {
+	seeds, want := uint64(12), 10
+	if testing.Short() {
+		seeds, want = 6, 5
+	}
 	for _, game := range gametest.ZoneGames() {
 		moves, fights := 0, 0
-		for seed := uint64(1); seed < 12; seed++ {
+		for seed := uint64(1); seed < seeds; seed++ {
 			b := announcing(t, game, seed, 3)
 			s := b.table.session
 			n, hash := len(s.Records()), s.Game().Hash()
@@ -118,7 +122,7 @@ func TestPlanBeforeAnnouncing(t *testing.T) {
 				t.Errorf("%s: Esc does not leave the plan", game)
 			}
 		}
-		if moves < 10 || game == "sphacteria" && fights == 0 {
+		if moves < want || game == "sphacteria" && fights == 0 {
 			t.Errorf("%s: %d planned moves, %d fights", game, moves, fights)
 		}
 	}
@@ -164,9 +168,13 @@ func TestPlanIsInvitedWhereOnePoints(t *testing.T) {
 
 // A place looked at during the announcement offers a plan with all that can go together from there, by its button or Ctrl+A.
 func TestPlanWithAllOfAPlace(t *testing.T) {
+	seeds, want := uint64(6), 5
+	if testing.Short() {
+		seeds, want = 3, 2
+	}
 	for _, game := range gametest.ZoneGames() {
 		planned := 0
-		for seed := uint64(1); seed < 6; seed++ {
+		for seed := uint64(1); seed < seeds; seed++ {
 			b := announcing(t, game, seed, 2)
 			hash := b.table.session.Game().Hash()
 			for _, id := range b.table.scene.Geo.Order() {
@@ -193,7 +201,7 @@ func TestPlanWithAllOfAPlace(t *testing.T) {
 				t.Fatalf("%s: something has happened", game)
 			}
 		}
-		if planned < 5 {
+		if planned < want {
 			t.Errorf("%s: planned %d times only", game, planned)
 		}
 	}

@@ -256,6 +256,7 @@ func write(t *testing.T, path string, lines []string) {
 
 // keptGames plays whole games of earlier versions again: the same commands and dice tell the same, for ever. Each part has other games.
 func keptGames(t *testing.T, part int) {
+	first(t, part)
 	for _, e := range scenarios.Games() {
 		if *update {
 			retell(t, kept(e.ID(), "games", part))
@@ -280,7 +281,7 @@ func TestKeptGames3(t *testing.T) { keptGames(t, 2) }
 
 // keptPositions does the same with short walks from made-up positions, each of which meets something that those before did not.
 func keptPositions(t *testing.T, part int) {
-	first(t, part/2) // two of eight in short tests
+	first(t, part)
 	for _, e := range scenarios.Games() {
 		if *update {
 			retell(t, kept(e.ID(), "positions", part))
