@@ -17,7 +17,8 @@ const otherDisk = syscall.EXDEV
 // and renames it. Just before the renaming, when nothing but that can fail any
 // more, it calls before, which may be nil.
 func writeAtomically(path string, data []byte, before func() error) error {
-	f, err := renameio.NewPendingFile(path, renameio.WithPermissions(0o644))
+	// Beside it, and not in a folder for temporary files on the same disk: there nobody looks for what a killed program leaves.
+	f, err := renameio.NewPendingFile(path, renameio.WithTempDir(filepath.Dir(path)), renameio.WithPermissions(0o644))
 	if err != nil {
 		return err
 	}

@@ -13,7 +13,7 @@ const otherDisk = syscall.Errno(17)
 // and renames it, calling before, which may be nil, just before. Windows replaces the old file in one step; package renameio does
 // not promise it and leaves Windows out.
 func writeAtomically(path string, data []byte, before func() error) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(path), ".saving-*")
+	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"*")
 	if err != nil {
 		return err
 	}

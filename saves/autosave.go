@@ -45,7 +45,7 @@ type Autosaver struct {
 	done     chan struct{}
 
 	// What follows is the goroutine's.
-	turn  int   // last written
+	turn  int   // the highest written: one gone back to is no new one
 	order int64 // of the last save
 	seen  fs.FileInfo
 	sum   [sha256.Size]byte
@@ -100,6 +100,7 @@ func NewAutosaver(path string, o AutosaveOptions) *Autosaver {
 	a := &Autosaver{path: path, o: o, written: o.OnDisk, firm: o.Lock.Firm(), done: make(chan struct{})}
 	a.change.L = &a.mu
 	if o.OnDisk != nil {
+		a.turn = o.OnDisk.Turn // its backup was made when it was first written
 		a.seen, _ = os.Lstat(path)
 	}
 	go a.run()
@@ -128,7 +129,8 @@ func (a *Autosaver) Put(s *Save) {
 
 // Flush waits until everything put so far is written, or could not be when it was
 // tried once more, and returns the error of the last attempt, an *Error or nil. A file
-// that is not as it was written any more, or is gone, is written again.
+// that is not as it was written any more, or is gone, is written again. Where Abandon comes first and something is still not
+// written, the error says so.
 func (a *Autosaver) Flush() error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -143,6 +145,9 @@ func (a *Autosaver) Flush() error {
 	a.change.Broadcast()
 	for !a.closed && (a.looking || a.writing || a.pending != nil && (a.attempts == begun || a.due)) {
 		a.change.Wait()
+	}
+	if a.failed == nil && (a.pending != nil || a.writing) {
+		return &Error{Code: "silent", Path: a.path}
 	}
 	return a.failed
 }
@@ -342,7 +347,7 @@ func (a *Autosaver) write(s *Save) (err error) {
 		return &Error{Code: "folder", Path: filepath.Dir(a.path), Err: err}
 	}
 	a.o.Lock.Renew()
-	keep := s.Turn != a.turn
+	keep := s.Turn > a.turn
 	a.order = orderAfter(a.order)
 	if f := a.o.Folder; f != nil && (keep || a.order == 1) {
 		a.order = max(a.order, f.NextOrder()) // others save too
@@ -353,32 +358,53 @@ func (a *Autosaver) write(s *Save) (err error) {
 	if bad != nil {
 		return bad
 	}
-	if err := a.makeRoom(); err != nil {
+	theirs, err := a.makeRoom()
+	if err != nil {
 		return err
 	}
-	if err := a.o.Write(a.path, data, keep); err != nil {
+	if err := a.o.Write(a.path, data, keep && theirs == ""); err != nil { // theirs is no earlier state of ours
+		a.giveBack(theirs)
 		return err
 	}
-	a.turn, a.sum = s.Turn, sha256.Sum256(data)
+	a.kept = theirs
+	a.turn, a.sum = max(a.turn, s.Turn), sha256.Sum256(data)
 	a.seen, _ = os.Lstat(a.path)
 	return nil
 }
 
-// makeRoom moves what somebody else has written to the file out of the way, to a name like the file's own.
-func (a *Autosaver) makeRoom() error {
+// makeRoom gives what somebody else has written to the file a name like the file's own, and returns that, "" when there is nothing. Where
+// the disk has links it keeps its own name until the game takes that.
+func (a *Autosaver) makeRoom() (string, error) {
 	if a.standing() != changed {
-		return nil
+		return "", nil
 	}
 	for n := 2; n < 1000; n++ {
 		to := strings.TrimSuffix(a.path, filepath.Ext(a.path)) + "-" + itoa(n) + filepath.Ext(a.path)
 		if _, err := os.Lstat(to); !errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
-		if err := os.Rename(a.path, to); err != nil {
-			return &Error{Code: "unwritable", Path: a.path, Err: err}
+		if info, err := os.Lstat(a.path); err == nil && info.Mode().IsRegular() && os.Link(a.path, to) == nil {
+			return to, nil
 		}
-		a.kept = to
-		return nil
+		if err := os.Rename(a.path, to); err != nil {
+			return "", &Error{Code: "unwritable", Path: a.path, Err: err}
+		}
+		return to, nil
 	}
-	return &Error{Code: "unwritable", Path: a.path, Err: fs.ErrExist}
+	return "", &Error{Code: "unwritable", Path: a.path, Err: fs.ErrExist}
+}
+
+// giveBack undoes makeRoom when the game could not be written: what somebody else has written has its own name again, and no other.
+func (a *Autosaver) giveBack(theirs string) {
+	if theirs == "" {
+		return
+	}
+	there, err := os.Lstat(a.path)
+	if errors.Is(err, fs.ErrNotExist) {
+		_ = os.Rename(theirs, a.path)
+		return
+	}
+	if beside, err := os.Lstat(theirs); err == nil && os.SameFile(there, beside) {
+		_ = os.Remove(theirs)
+	}
 }

@@ -3,6 +3,7 @@ package saves
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 	"syscall"
 	"testing"
@@ -155,7 +156,9 @@ func TestAutosaverAbandoned(t *testing.T) {
 	a.Put(Take(begin(t, 1), meta("x")))
 	a.Abandon()
 	close(hang)
-	must(t, a.Close())
+	if err := a.Close(); err == nil {
+		t.Error("what was put last counts as written")
+	}
 	if Held(lock.path) {
 		t.Error("the file is still locked")
 	}
@@ -250,5 +253,62 @@ func BenchmarkAutosave(b *testing.B) {
 	}
 	if err := a.Close(); err != nil {
 		b.Fatal(err)
+	}
+}
+
+// Whoever waits for what is then abandoned is not told that it is written.
+func TestAbandonedIsNotWritten(t *testing.T) {
+	entered, answer := make(chan bool), make(chan error)
+	a := NewAutosaver(filepath.Join(t.TempDir(), "game.strategos"), AutosaveOptions{Write: func(string, []byte, bool) error {
+		entered <- true
+		return <-answer
+	}})
+	a.Put(Take(begin(t, 1), meta("x")))
+	<-entered
+	said := make(chan error)
+	go func() { said <- a.Flush() }()
+	a.Abandon()
+	if err := <-said; err == nil {
+		t.Error("what was abandoned counts as written")
+	}
+	answer <- nil
+	<-a.Done()
+}
+
+// What somebody else has written to the file stays where it is, with its earlier states, as long as the game cannot be written; once it can,
+// it is kept beside.
+func TestWhatSomebodyElseWroteStaysUntilThereIsRoom(t *testing.T) {
+	dir := t.TempDir()
+	path, d := filepath.Join(dir, "game.strategos"), &disk{}
+	a := NewAutosaver(path, AutosaveOptions{Write: d.write, Pause: func(int) time.Duration { return time.Millisecond }})
+	defer a.Close()
+	for turn := range 3 {
+		s := Take(begin(t, 1), meta(itoa(turn)))
+		s.Turn = turn + 1
+		a.Put(s)
+		must(t, a.Flush())
+	}
+	must(t, os.WriteFile(path, []byte("another's"), 0o600))
+	d.fill(true)
+	a.Put(Take(begin(t, 1), meta("last")))
+	for tries := d.tried(); d.tried() < tries+3; {
+		time.Sleep(time.Millisecond)
+	}
+	a.mu.Lock() // between two attempts
+	for a.writing {
+		a.change.Wait()
+	}
+	text, err := os.ReadFile(path)
+	files, _ := os.ReadDir(dir)
+	a.mu.Unlock()
+	if err != nil || string(text) != "another's" || len(files) != 3 {
+		t.Errorf("while there is no room the file says %q, %v; in the folder are %v", text, err, files)
+	}
+	d.fill(false)
+	must(t, a.Flush())
+	text, err = os.ReadFile(filepath.Join(dir, "game-2.strategos"))
+	h, bad := ReadHeader(path)
+	if err != nil || string(text) != "another's" || bad != nil || h.Name != "last" || !slices.Equal(names(t, path), []string{"1", "0"}) {
+		t.Errorf("beside lies %q, %v; the game is %q, %v, before it %q", text, err, h.Name, bad, names(t, path))
 	}
 }

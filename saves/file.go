@@ -3,8 +3,10 @@ package saves
 import (
 	"errors"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 )
 
@@ -72,15 +74,27 @@ func (s *Save) encodeFor(path string) ([]byte, error) {
 
 // writeData writes an encoded save. The error is an *Error.
 func writeData(path string, data []byte, keep bool) error {
+	return writeBy(writeAtomically, path, data, keep)
+}
+
+// writeBy is writeData for a way of writing like writeAtomically.
+func writeBy(write func(path string, data []byte, before func() error) error, path string, data []byte, keep bool) error {
 	if bad := writable(path); bad != nil {
 		return bad
 	}
+	var earlier string
 	var before func() error
 	if keep {
-		before = func() error { rotate(path); return nil }
+		before = func() error { earlier = setAside(path); return nil }
 	}
-	if err := writeAtomically(path, data, before); err != nil {
+	if err := write(path, data, before); err != nil {
+		if earlier != "" {
+			_ = os.Remove(earlier) // the file itself is still there, and its backups are as they were
+		}
 		return &Error{Code: "unwritable", Path: path, Err: err}
+	}
+	if earlier != "" {
+		rotate(path, earlier)
 	}
 	return nil
 }
@@ -130,13 +144,27 @@ func backupPath(path string, n int) string {
 	return strings.TrimSuffix(path, ext) + "." + itoa(n) + ext
 }
 
-// rotate makes the present file its newest backup without ever taking it away: the new name is a second link to it, or a copy where
-// there are no links. What is in the way of a backup and is none, or cannot be moved, is passed over: a game is worth more than its
-// earlier states, and is written also where fewer of them can be kept.
-func rotate(path string) {
+// setAside gives the present file a second name, that of a file being written, without taking it away: another link to it, or a copy where
+// there are no links. It returns "" where there is no file, or no second name for it can be had: a game is worth more than its earlier
+// states, and is written also where fewer of them can be kept.
+func setAside(path string) string {
 	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
-		return
+		return ""
 	}
+	name := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+strconv.FormatInt(rand.Int64(), 10))
+	if os.Link(path, name) == nil {
+		return name
+	}
+	data, bad := readBounded(path, MaxBytes)
+	if bad != nil || writeAtomically(name, data, nil) != nil {
+		return ""
+	}
+	return name
+}
+
+// rotate makes the state of a file that was set aside its newest backup, once another has taken its place. What is in the way of a backup
+// and is none, or cannot be moved, is passed over.
+func rotate(path, earlier string) {
 	var places []string // the newest first
 	for n := 1; n <= backups; n++ {
 		if info, err := os.Lstat(backupPath(path, n)); errors.Is(err, fs.ErrNotExist) || err == nil && info.Mode().IsRegular() {
@@ -144,17 +172,14 @@ func rotate(path string) {
 		}
 	}
 	if len(places) == 0 {
+		_ = os.Remove(earlier)
 		return
 	}
 	for n := len(places) - 1; n >= 1; n-- {
 		_ = rename(places[n-1], places[n]) // one that stays gives way to the next newer one
 	}
-	if os.Link(path, places[0]) == nil {
-		return
-	}
-	if data, bad := readBounded(path, MaxBytes); bad == nil {
-		_ = writeAtomically(places[0], data, nil)
-	}
+	_ = rename(earlier, places[0])
+	_ = os.Remove(earlier) // where it could not be moved
 }
 
 // newestBackup finds the newest earlier state of a file; "" when there is none.

@@ -1,6 +1,7 @@
 package saves
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -77,5 +78,89 @@ func TestBackupThatCannotBeMoved(t *testing.T) {
 		if got := names(t, path); !slices.Equal(got, want) {
 			t.Errorf("with %s stuck the earlier states are %q, not %q", stuck, got, want)
 		}
+	}
+}
+
+// A file that cannot take the place of the old one, as where another program has it open on Windows, costs no earlier state, however often
+// it is tried, and leaves nothing beside.
+func TestBackupsStayWhenTheSaveDoesNot(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "game.strategos")
+	for i := range 5 {
+		must(t, WriteFile(path, Take(begin(t, 1), meta(itoa(i)))))
+	}
+	for range 4 {
+		refused := errors.New("somebody has it open")
+		err := writeBy(func(_ string, _ []byte, before func() error) error {
+			must(t, before())
+			return refused
+		}, path, []byte("new"), true)
+		if !errors.Is(err, refused) {
+			t.Fatal(err)
+		}
+	}
+	if got := names(t, path); !slices.Equal(got, []string{"3", "2", "1"}) {
+		t.Errorf("the earlier states are %q", got)
+	}
+	files, err := os.ReadDir(dir)
+	must(t, err)
+	if h, err := ReadHeader(path); err != nil || h.Name != "4" || len(files) != 4 {
+		t.Errorf("%q, %v; in the folder are %v", h.Name, err, files)
+	}
+}
+
+// Opening a game again and again, with nothing done, drives out no earlier state of it; neither does going back and forth over the end of
+// a turn.
+func TestOpeningAGameKeepsItsEarlierStates(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "game.strategos")
+	of := func(turn int) *Save {
+		s := Take(begin(t, 1), meta(itoa(turn)))
+		s.Turn = turn
+		return s
+	}
+	play := func(onDisk *Save, turns ...int) {
+		t.Helper()
+		a := NewAutosaver(path, AutosaveOptions{OnDisk: onDisk})
+		for _, turn := range turns {
+			a.Put(of(turn))
+			must(t, a.Flush())
+		}
+		must(t, a.Close())
+	}
+	play(nil, 1, 2, 2, 3, 3, 4, 5, 5)
+	want := []string{"4", "3", "2"}
+	for range 3 {
+		play(of(5), 5, 5)
+		if got := names(t, path); !slices.Equal(got, want) {
+			t.Fatalf("after the game was opened its earlier states are %q, not %q", got, want)
+		}
+	}
+	play(of(5), 5, 4, 5, 4, 5)
+	if got := names(t, path); !slices.Equal(got, want) {
+		t.Errorf("after a turn's end was taken back its earlier states are %q, not %q", got, want)
+	}
+	play(of(5), 6)
+	if got := names(t, path); !slices.Equal(got, []string{"5", "4", "3"}) {
+		t.Errorf("after another turn the earlier states are %q", got)
+	}
+}
+
+// What is being written lies beside what it replaces, whatever folder for temporary files there is, under a name that tidying knows: what a
+// killed program leaves is cleared away.
+func TestWhatIsWrittenLiesBeside(t *testing.T) {
+	dir, temp := t.TempDir(), t.TempDir()
+	t.Setenv("TMPDIR", temp)
+	t.Setenv("TMP", temp)
+	path := filepath.Join(dir, "game.strategos")
+	var beside, away []os.DirEntry
+	must(t, writeAtomically(path, []byte("text"), func() (err error) {
+		if beside, err = os.ReadDir(dir); err != nil {
+			return err
+		}
+		away, err = os.ReadDir(temp)
+		return err
+	}))
+	if len(beside) != 1 || !temporary.MatchString(beside[0].Name()) || len(away) > 0 {
+		t.Errorf("beside it lies %v, in the folder for temporary files %v", beside, away)
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// temporary are the names of files that are being written: by renameio, and by this package where renameio does not go.
-var temporary = regexp.MustCompile(`^\.(.+\.(toml|strategos)\d{1,19}|saving-\d+)$`)
+// temporary are the names of files that are being written, and, with "saving", those they had on Windows before.
+var temporary = regexp.MustCompile(`^\.(.+\.(toml|strategos)\d{1,20}|saving-\d+)$`)
 
 // abandonedAfter is the age from which a file that was being written counts as left behind by a killed program: writing
 // takes a fraction of a second.
