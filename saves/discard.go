@@ -67,16 +67,16 @@ func (f *Folder) discard(path, suffix string) (*Discarded, error) {
 	if err := f.own(path); err != nil {
 		return nil, err
 	}
-	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
-		return nil, &Error{Code: "not-found", Path: path, Err: err}
+	if err := nothingOf(path); err != nil {
+		return nil, err
 	}
 	lock, err := Hold(path)
 	if err != nil {
 		return nil, err
 	}
 	defer lock.Release()
-	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) { // whoever held it has just put it away
-		return nil, &Error{Code: "not-found", Path: path, Err: err}
+	if err := nothingOf(path); err != nil { // whoever held it has just put it away
+		return nil, err
 	}
 	d := &Discarded{Path: path, Pruned: suffix == wasPruned, Auto: suffix != ""}
 	if err := f.newBin(d, suffix); err != nil {
@@ -84,6 +84,9 @@ func (f *Folder) discard(path, suffix string) (*Discarded, error) {
 	}
 	var files []moving
 	for _, from := range append([]string{path}, Backups(path)...) {
+		if _, err := os.Lstat(from); errors.Is(err, fs.ErrNotExist) { // only earlier states are left
+			continue
+		}
 		files = append(files, moving{from, filepath.Join(d.bin, filepath.Base(from))})
 	}
 	if err := moveAll(files); err != nil {
@@ -91,6 +94,14 @@ func (f *Folder) discard(path, suffix string) (*Discarded, error) {
 		return nil, &Error{Code: "undeletable", Path: path, Err: err}
 	}
 	return d, nil
+}
+
+// nothingOf is an error, an *Error, where neither a saved game is nor any earlier state of it.
+func nothingOf(path string) error {
+	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) && len(Backups(path)) == 0 {
+		return &Error{Code: "not-found", Path: path, Err: err}
+	}
+	return nil
 }
 
 // newBin makes the folder of a game that is deleted, with the next number.

@@ -129,7 +129,7 @@ type Entry struct {
 }
 
 // List reads the headers of all saved games, autosaves included, newest first.
-// Damaged ones are listed with what is wrong. The error is an *Error.
+// Damaged ones, and those of which only earlier states are left, are listed with what is wrong. The error is an *Error.
 func (f *Folder) List() ([]Entry, error) {
 	return f.list(f.dir, filepath.Join(f.dir, autosaveFolder))
 }
@@ -158,9 +158,34 @@ func (f *Folder) list(dirs ...string) ([]Entry, error) {
 			}
 			out = append(out, e)
 		}
+		out = append(out, f.orphans(dir, files)...)
 	}
 	newestFirst(out)
 	return out, nil
+}
+
+// orphans are entries for the games of a folder of which only earlier states are left, as after the file itself was moved away: they are
+// listed like damaged ones.
+func (f *Folder) orphans(dir string, files []os.DirEntry) []Entry {
+	var out []Entry
+	there := map[string]bool{}
+	for _, file := range files {
+		there[file.Name()] = true
+	}
+	for _, file := range files { // in the order of names: the newest of a game's earlier states comes first
+		own := gameOf(file.Name())
+		if there[own] || !file.Type().IsRegular() || strings.HasPrefix(own, ".") {
+			continue
+		}
+		there[own] = true
+		e := Entry{Path: filepath.Join(dir, own), Name: NameOf(own), Auto: dir != f.dir}
+		e.Err = &Error{Code: "only-backups", Path: e.Path}
+		if info, err := file.Info(); err == nil {
+			e.Saved = info.ModTime()
+		}
+		out = append(out, e)
+	}
+	return out
 }
 
 // Backups lists the earlier states of a saved game that are kept, newest first.
