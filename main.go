@@ -60,6 +60,7 @@ func run(f *commandline.Flags) error {
 		o.Measure, o.StartOnly = os.Stdout, f.Measure == "start"
 	}
 	err := window.Run(app, o)
+	app.Finish()
 	if f.Stats {
 		fmt.Printf("clicks %d\n", app.Stage().Clicks)
 	}

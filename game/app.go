@@ -214,19 +214,29 @@ func (a *App) Change(f func(*Settings)) {
 	a.keepSettings()
 }
 
+// keepSettings writes the settings as they are now.
 func (a *App) keepSettings() {
-	s := a.settings
+	s, known := a.settings.clone(), a.known
 	s.Language = a.language
-	written, err := s.saveOver(a.config.ConfigDir, a.known)
-	if err == nil {
-		// What other windows have learnt counts here too; how this one looks changes only where it is asked to.
-		a.settings.Players, a.settings.Lessons = written.Players, written.Lessons
-		s.Players, s.Lessons = written.Players, written.Lessons
+	type answer struct {
+		written Settings
+		err     error
+	}
+	ask(&a.library.errands, func() answer {
+		written, err := s.saveOver(a.config.ConfigDir, known)
+		return answer{written, err}
+	}, func(now answer) {
+		if now.err != nil {
+			a.stage.Toast(a.say("error.settings.write", "why", saves.Cause(a.settings.Language, now.err)))
+			return
+		}
+		// What other windows have learnt counts here too, and what was learnt here meanwhile; how this one looks changes only where it is
+		// asked to.
+		a.settings.Players = merged(a.settings.Players, now.written.Players, s.Players, maxPlayers)
+		a.settings.Lessons = merged(a.settings.Lessons, now.written.Lessons, s.Lessons, mostLessons)
+		s.Players, s.Lessons = now.written.Players, now.written.Lessons
 		a.known = s.clone()
-	}
-	if err != nil {
-		a.stage.Toast(a.say("error.settings.write", "why", saves.Cause(a.settings.Language, err)))
-	}
+	})
 }
 
 // frenchKeys are the names on a French keyboard.
@@ -344,6 +354,12 @@ func (a *App) QuitNow() {
 }
 
 func (a *App) quit() { a.done = true }
+
+// lastErrands is how long the disk is waited for at the end of the program: a mark that stays has the next start look for a fault.
+const lastErrands = 3 * time.Second
+
+// Finish is to be called when the window is closed: what the disk was asked to do is done, if it answers.
+func (a *App) Finish() { a.library.errands.finish(lastErrands) }
 
 // capital is a text with its first letter a capital.
 func capital(s string) string {

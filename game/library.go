@@ -32,14 +32,17 @@ type library struct {
 	keepMark  bool // a game has not proved sound: its mark is for the next start
 	failing   bool // the last autosave failed, and the player knows
 	slow      slowDisk
-	running   *mark
+	running   *mark // its file and its lock are for errands
+	errands   errands
 	options   saves.AutosaveOptions // of every autosave; tests have disks of their own
 }
 
 // openLibrary opens the folder of saves. An error is shown when something is to be saved or opened.
 func (a *App) openLibrary() {
 	l := &a.library
-	l.app = a
+	if l.app == nil {
+		l.app, l.errands.app = a, a
+	}
 	l.folder, l.err = saves.OpenFolder(l.dir())
 	l.refresh()
 }
@@ -50,23 +53,35 @@ func (l *library) refresh() {
 	if l.folder == nil {
 		return
 	}
-	entries, err := l.folder.Autosaves()
-	if errors.Is(err, fs.ErrNotExist) { // somebody has deleted it, and it can be made again
-		var again *saves.Folder
-		if again, err = saves.OpenFolder(l.dir()); err == nil {
-			l.folder = again
-			entries, err = again.Autosaves()
+	type answer struct {
+		folder *saves.Folder
+		last   saves.Entry
+		found  bool
+		err    error
+	}
+	folder, dir := l.folder, l.dir()
+	ask(&l.errands, func() answer {
+		now := answer{folder: folder}
+		entries, err := folder.Autosaves()
+		if errors.Is(err, fs.ErrNotExist) { // somebody has deleted it, and it can be made again
+			var again *saves.Folder
+			if again, err = saves.OpenFolder(dir); err == nil {
+				now.folder = again
+				entries, err = again.Autosaves()
+			}
 		}
-	}
-	if l.err = err; err != nil {
-		return
-	}
-	for _, e := range entries {
-		if e.Err == nil && !e.Header.Over {
-			l.last, l.found = e, true
-			return
+		now.err = err
+		for _, e := range entries {
+			if e.Err == nil && !e.Header.Over {
+				now.last, now.found = e, true
+				break
+			}
 		}
-	}
+		return now
+	}, func(now answer) {
+		l.folder, l.last, l.found, l.err = now.folder, now.last, now.found, now.err
+		l.app.stage.Invalidate()
+	})
 }
 
 // resumable is the game that "Resume" goes on with.
@@ -97,7 +112,20 @@ type place struct {
 
 // newPlace is a file for a game that is new.
 func (l *library) newPlace(game string) place {
-	folder, begun := l.at(), time.Now()
+	folder, begun, inTime := l.at(), time.Now(), true
+	at := place{path: folder.AutosavePath(game, begun)} // as long as the disk does not answer: what it holds is not written over
+	inTime = ask(&l.errands, func() place { return freePlace(folder, game, begun) }, func(found place) {
+		if !inTime { // the game has a place by now
+			l.errands.tell(found.lock.Release)
+			return
+		}
+		at = found
+	})
+	return at
+}
+
+// freePlace is a file that is not there yet, locked.
+func freePlace(folder *saves.Folder, game string, begun time.Time) place {
 	path := folder.AutosavePath(game, begun)
 	for range 10000 {
 		if !exists(path) {
@@ -261,22 +289,31 @@ func (l *library) markDir() string { return filepath.Dir(l.at().Dir()) }
 
 // mark tells the next start that a game was in progress: the mark stays behind after a crash.
 func (l *library) mark(path string) {
+	m := l.ownMark()
+	if m.path != path {
+		m.tries = 0
+	}
+	m.path, l.keepMark = path, false
+	text := m.text()
+	ask(&l.errands, func() error { return m.write(text) }, func(err error) {
+		if err != nil && l.folder != nil { // without a folder there is worse to tell
+			l.app.stage.Toast(l.app.say("error.mark", "why", saves.Cause(l.app.settings.Language, err)))
+		}
+	})
+}
+
+// ownMark is this program's mark, a new one where it has none.
+func (l *library) ownMark() *mark {
 	if l.running == nil {
-		l.running = newMark(l.markDir())
+		l.running = &mark{dir: l.markDir()}
 	}
-	if l.running.path != path {
-		l.running.tries = 0
-	}
-	l.running.path, l.keepMark = path, false
-	if err := l.running.write(); err != nil && l.folder != nil { // without a folder there is worse to tell
-		l.app.stage.Toast(l.app.say("error.mark", "why", saves.Cause(l.app.settings.Language, err)))
-	}
+	return l.running
 }
 
 // unmark takes this program's mark away; those of others are theirs.
 func (l *library) unmark() {
 	if l.running != nil && !l.keepMark {
-		l.running.remove()
+		l.errands.tell(l.running.remove)
 		l.running = nil
 	}
 }
@@ -300,10 +337,13 @@ func (l *library) crashed() (path string, tries int, since time.Time) {
 				since = info.ModTime()
 			}
 			l.attempt(path, tries) // never without one
-			if !since.IsZero() {
-				_ = os.Chtimes(l.running.file, since, since) // a report of then belongs to it
-			}
-			m.remove()
+			own := l.running
+			l.errands.tell(func() {
+				if !since.IsZero() {
+					_ = os.Chtimes(own.file, since, since) // a report of then belongs to it
+				}
+				m.remove()
+			})
 		case m.path:
 			m.remove()
 		default:

@@ -19,7 +19,8 @@ type mark struct {
 	// went well.
 	tries int
 
-	file string
+	dir  string
+	file string // "" until it is first written
 	lock *saves.Lock
 }
 
@@ -31,28 +32,32 @@ const (
 
 var markNames = regexp.MustCompile(`^running-\d+(-\d+)?$`)
 
-// newMark takes a name for this program's mark in a folder; nothing is written yet.
-func newMark(dir string) *mark {
+// take takes a name for this program's mark in its folder.
+func (m *mark) take() {
 	for n := 1; ; n++ {
 		name := fmt.Sprintf("running-%d", os.Getpid())
 		if n > 1 {
 			name = fmt.Sprintf("running-%d-%d", os.Getpid(), n)
 		}
-		m := &mark{file: filepath.Join(dir, name)}
+		m.file = filepath.Join(m.dir, name)
 		if exists(m.file) && n < 1000 {
 			continue // of a program that had our number before, or of another computer
 		}
 		var err error
 		if m.lock, err = saves.Hold(m.file); err == nil || n == 1000 {
-			return m
+			return
 		}
 	}
 }
 
-// write puts the mark down. A program killed meanwhile leaves the old one or none, never half. The error is an *saves.Error.
-func (m *mark) write() error {
+// write puts the mark down with this text. A program killed meanwhile leaves the old one or none, never half. The error is an
+// *saves.Error.
+func (m *mark) write(text []byte) error {
+	if m.file == "" {
+		m.take()
+	}
 	m.lock.Renew()
-	return saves.WritePlain(m.file, m.text())
+	return saves.WritePlain(m.file, text)
 }
 
 // text is what the mark says.
@@ -72,6 +77,9 @@ var errNoMark = errors.New("no program counts less than no tries")
 
 // remove takes the mark away and lets go of it. It is for the one who made the mark, or who took it over.
 func (m *mark) remove() {
+	if m.file == "" {
+		return
+	}
 	_ = os.Remove(m.file) // one that stays is answered by resuming a game that could be resumed anyway
 	m.lock.Release()
 }

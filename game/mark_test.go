@@ -77,9 +77,8 @@ func TestStrangeMarks(t *testing.T) {
 	if marks := deadMarks(home); len(marks) != 0 {
 		t.Errorf("%d of them count as marks, the first of %q", len(marks), marks[0].path)
 	}
-	m := newMark(home)
-	m.path, m.tries = game, 3
-	if err := m.write(); err != nil {
+	m := &mark{dir: home, path: game, tries: 3}
+	if err := m.write(m.text()); err != nil {
 		t.Fatal(err)
 	}
 	if len(deadMarks(home)) != 0 {
@@ -114,10 +113,11 @@ func TestMarkIsWrittenPastStrangeFiles(t *testing.T) {
 		if err := os.WriteFile(other, []byte("another's"), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		m := newMark(home)
+		m := &mark{dir: home}
+		m.take()
 		lay(t, m.file+".new", other)
 		done := make(chan error, 1)
-		go func() { done <- m.write() }()
+		go func() { done <- m.write(m.text()) }()
 		select {
 		case err := <-done:
 			if err != nil {
@@ -142,11 +142,12 @@ func TestMarkIsWrittenPastStrangeFiles(t *testing.T) {
 // A mark is not written over what is no file of ours.
 func TestMarkReplacesFilesAlone(t *testing.T) {
 	home := t.TempDir()
-	m := newMark(home)
+	m := &mark{dir: home}
+	m.take()
 	if err := os.Symlink(filepath.Join(home, "other"), m.file); err != nil {
 		t.Skip("no links here:", err)
 	}
-	if err := m.write(); err == nil || exists(filepath.Join(home, "other")) {
+	if err := m.write(m.text()); err == nil || exists(filepath.Join(home, "other")) {
 		t.Errorf("it was written over a link: %v", err)
 	}
 	m.leave()

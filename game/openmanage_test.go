@@ -149,7 +149,7 @@ func TestFolderOfSavesMissing(t *testing.T) {
 	}
 	a, d := begin(t, "fr", home)
 	d.Click("menu.open")
-	if !d.Sees("inutilisable") || !d.Sees("n’est pas un dossier. Rien n’a été écrit\u202f; vérifiez") {
+	if !d.Sees("inutilisable") || !d.Sees("n’est pas un dossier. Rien n’y a été modifié\u202f; vérifiez") {
 		t.Errorf("the trouble is told as %q", d.Texts())
 	}
 	if err := os.Remove(filepath.Join(home, "data")); err != nil {

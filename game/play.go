@@ -12,6 +12,7 @@ import (
 	"strategos/game/clipboard"
 	"strategos/game/table"
 	"strategos/game/ui"
+	"strategos/saves"
 	"strategos/scenarios"
 )
 
@@ -238,6 +239,10 @@ func (p *play) Branch(at int) {
 	a := p.app
 	if p.recall != nil {
 		a.stage.Toast(a.say("branch.wait"))
+		return
+	}
+	if a.library.slow.long { // the game left is to be kept first
+		a.showError(a.say("error.branch"), a.say("error.branch.kept"), &saves.Error{Code: "silent", Path: a.library.auto.Path()})
 		return
 	}
 	seed, err := a.seed()

@@ -48,10 +48,8 @@ func (a *App) tryAgain(path string) {
 
 // attempt leaves the mark of a game that is going to be opened, after so many starts that failed to.
 func (l *library) attempt(path string, tries int) {
-	if l.running == nil {
-		l.running = newMark(l.markDir())
-	}
-	l.running.path, l.running.tries = path, tries
+	m := l.ownMark()
+	m.path, m.tries = path, tries
 	l.mark(path)
 }
 

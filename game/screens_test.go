@@ -176,7 +176,7 @@ var visits = []visit{
 		unsavedGame(t, a, d)
 		d.Key("escape")
 		d.Key("ctrl+q")
-	}, sees: map[string]string{"en": "Leave and lose it", "fr": "Partir et perdre"}, table: true},
+	}, sees: map[string]string{"en": "Leave and lose it", "fr": "Partir et la perdre"}, table: true},
 	{name: "unsaved-elsewhere", way: func(t *testing.T, a *App, d *uitest.Driver) {
 		unsavedGame(t, a, d)
 		d.Click("button.elsewhere")

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"time"
 
 	"strategos/saves"
 )
@@ -74,13 +75,30 @@ func merged[T comparable](mine, file, known map[string]T, most int) map[string]T
 	return out
 }
 
+// Another window that is just writing its settings is waited for, one that has them for longer not.
+const (
+	settingsTries = 100
+	settingsPause = 20 * time.Millisecond
+)
+
+// holdSettings takes the lock of the file of settings, or nil where it cannot be had.
+func holdSettings(path string) *saves.Lock {
+	for range settingsTries {
+		if lock, err := saves.Hold(path); err == nil {
+			return lock
+		}
+		time.Sleep(settingsPause)
+	}
+	return nil
+}
+
 // saveOver writes the settings to a folder, over what is in the file by now, and returns what it wrote. Where the file cannot be locked, or be
 // read, they are written as well as it goes: a file that is damaged is set aside.
 func (s Settings) saveOver(dir string, known Settings) (Settings, error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return s, err
 	}
-	lock, _ := saves.Hold(filepath.Join(dir, settingsFile)) // which waits a moment for another that is just writing them
+	lock := holdSettings(filepath.Join(dir, settingsFile))
 	defer lock.Release()
 	out := s
 	if file, err := LoadSettings(dir); err == nil && !file.fresh {

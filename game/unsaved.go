@@ -47,7 +47,8 @@ func (a *App) telling() bool {
 }
 
 // settle has what is not on the disk yet tried once more and goes on with the error, an *saves.Error or nil: at once when
-// the disk is quick, else from behind a dialog, and after a while without its answer.
+// the disk is quick, else from behind a dialog, and after a while without its answer. Nothing goes on where the game has been left
+// meanwhile by another way.
 func (a *App) settle(after func(error)) {
 	auto := a.library.auto
 	if auto == nil {
@@ -67,7 +68,9 @@ func (a *App) settle(after func(error)) {
 		}
 		a.stage.Post(func() {
 			a.dismiss(wait)
-			after(err)
+			if a.library.auto == auto {
+				after(err)
+			}
 		})
 	})
 }
@@ -162,7 +165,7 @@ func (u *unsaved) lines(st saves.Status) []string {
 		out = append(out, a.say("unsaved.unlocked"))
 	}
 	switch {
-	case u.then == nil && u.err == nil && slow.long:
+	case u.then == nil && slow.long && (u.err == nil || silent(u.err)):
 		return append(out, a.say("unsaved.waits.on"))
 	case u.then == nil:
 		return append(out, a.say("unsaved.goes.on")+" "+u.advice())
@@ -298,8 +301,8 @@ func (l *library) leave() {
 		path, behind = l.auto.Path(), l.auto.Status().Elsewhere != ""
 	}
 	l.end()
-	if behind && l.folder != nil {
-		_, _ = l.folder.Discard(path)
+	if folder := l.folder; behind && folder != nil {
+		l.errands.tell(func() { _, _ = folder.Discard(path) })
 		l.refresh()
 	}
 }

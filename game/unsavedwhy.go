@@ -24,6 +24,12 @@ func noFolder(err error) string {
 	return found
 }
 
+// silent tells whether an error says that the disk has not answered.
+func silent(err error) bool {
+	var e *saves.Error
+	return errors.As(err, &e) && e.Code == "silent"
+}
+
 // advice is what the player can do about a game that is not being saved.
 func (u *unsaved) advice() string {
 	switch {

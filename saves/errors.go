@@ -34,7 +34,7 @@ func (e *Error) In(lang string) string {
 	if e.Path != "" {
 		file = filepath.Base(e.Path)
 	}
-	facts = append(facts, words("file", clip(file))...)
+	facts = append(facts, words("file", clip(file), "path", clip(e.Path))...)
 	if e.Err != nil {
 		facts = append(facts, words("cause", cause(lang, e.Err))...)
 	}
@@ -143,8 +143,8 @@ var sentences = map[string][2]string{
 		"La partie ne peut être enregistrée dans « {file} » ({detail}). Ce qui était enregistré est intact."},
 	"no-folder": {"The folder of “{file}” does not exist. Nothing was written; save elsewhere.",
 		"Le dossier de « {file} » n'existe pas. Rien n'a été écrit ; enregistrez ailleurs."},
-	"folder": {"The folder of saved games cannot be used: {cause}. Nothing was written; check that you may write there.",
-		"Le dossier des parties enregistrées est inutilisable : {cause}. Rien n'a été écrit ; vérifiez que vous pouvez y écrire."},
+	"folder": {"The folder of saved games “{path}” cannot be used: {cause}. Nothing in it was changed; check that it is a folder that you may read and write.",
+		"Le dossier des parties enregistrées « {path} » est inutilisable : {cause}. Rien n'y a été modifié ; vérifiez que c'est un dossier où vous pouvez lire et écrire."},
 	"silent": {"The disk does not answer: “{file}” is still not written.", "Le disque ne répond pas : « {file} » n'est toujours pas écrit."},
 	"dir-missing": {"There is no folder “{folder}”. Nothing was written; make it first, or choose another.",
 		"Il n'y a pas de dossier « {folder} ». Rien n'a été écrit ; créez-le d'abord ou choisissez-en un autre."},

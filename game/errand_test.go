@@ -1,0 +1,211 @@
+package game
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"strategos/game/ui/uitest"
+	"strategos/saves"
+)
+
+// hangs has the disk answer no errand until the function returned is called.
+func hangs(t *testing.T, a *App) (answers func()) {
+	t.Helper()
+	a.patience = 50 * time.Millisecond
+	stuck, begun := make(chan bool), make(chan bool)
+	a.library.errands.add(func() { close(begun); <-stuck })
+	<-begun
+	return func() { close(stuck) }
+}
+
+// quick wants something done in less time than a person waits.
+func quick(t *testing.T, what string, do func()) {
+	t.Helper()
+	began := time.Now()
+	do()
+	if took := time.Since(began); took > 2*time.Second {
+		t.Errorf("%s took %v of a frame", what, took)
+	}
+}
+
+// allDone ticks until nothing works in the background.
+func allDone(t *testing.T, a *App, d *uitest.Driver) {
+	t.Helper()
+	until(t, d, "all errands are done", func() bool { return !a.stage.Busy() })
+}
+
+// learnt is a change of settings: a lesson was gone through.
+func learnt(id string) func(*Settings) {
+	return func(s *Settings) {
+		if s.Lessons == nil {
+			s.Lessons = map[string]LessonMark{}
+		}
+		s.Lessons[id] = LessonMark{Done: true}
+	}
+}
+
+// While the disk does not answer the player changes settings, loses a decision, comes to the title, begins another game and ends the
+// program; what was asked of the disk is done once it answers.
+func TestNothingWaitsForADiskThatHangs(t *testing.T) {
+	home := t.TempDir()
+	a, d := begin(t, "en", home)
+	a.silence = 200 * time.Millisecond
+	stuck, asked := make(chan bool), make(chan bool, 100)
+	hang := false
+	a.library.options.Write = func(path string, data []byte, _ bool) error {
+		if hang {
+			asked <- true
+			<-stuck
+		}
+		return os.WriteFile(path, data, 0o600)
+	}
+	startGame(t, a, d)
+	decide(t, a)
+	if err := a.library.auto.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	mark := a.library.running.file
+	answers := hangs(t, a)
+	hang = true
+	decide(t, a)
+	<-asked
+	quick(t, "a change of settings", func() { a.Change(func(s *Settings) { s.Volume = 7 }) })
+	a.leave()
+	until(t, d, "leaving says what would be lost", func() bool { return d.Has("button.lose") })
+	quick(t, "leaving", func() { d.Click("button.lose"); d.Tick() })
+	if a.play != nil || !exists(mark) {
+		t.Fatalf("the game was left: %t; the disk had answered: %t", a.play == nil, !exists(mark))
+	}
+	hang = false
+	quick(t, "another game", func() { startGame(t, a, d) })
+	if a.play == nil {
+		t.Fatal("no other game")
+	}
+	answers()
+	close(stuck)
+	allDone(t, a, d)
+	if s, err := LoadSettings(a.config.ConfigDir); err != nil || s.Volume != 7 {
+		t.Errorf("the settings say %d, %v", s.Volume, err)
+	}
+	if exists(mark) && a.library.running.file != mark {
+		t.Error("the mark of the game left is still there")
+	}
+	decide(t, a)
+	if err := a.library.auto.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	if l, err := saves.ReadFile(a.library.auto.Path()); err != nil || len(l.Records) != 2 {
+		t.Errorf("the other game is not kept: %v", err)
+	}
+}
+
+// What the disk says too late is taken note of when it says so: the game to resume, progress in lessons of this window and of another.
+func TestWhatTheDiskSaysLate(t *testing.T) {
+	home := t.TempDir()
+	a, d := begin(t, "en", home)
+	startGame(t, a, d)
+	decide(t, a)
+	b, e := begin(t, "en", home)
+	b.Change(learnt("theirs"))
+	allDone(t, b, e)
+
+	answers := hangs(t, a)
+	a.Change(learnt("mine"))
+	a.Change(learnt("later"))
+	a.leave()
+	until(t, d, "the title", func() bool { return a.play == nil })
+	if _, ok := a.library.resumable(); ok {
+		t.Error("a disk that has said nothing knows the game to resume")
+	}
+	answers()
+	allDone(t, a, d)
+	if _, ok := a.library.resumable(); !ok {
+		t.Error("the game to resume was never found")
+	}
+	s, err := LoadSettings(a.config.ConfigDir)
+	for _, id := range []string{"mine", "later", "theirs"} {
+		if !s.Lessons[id].Done || !a.settings.Lessons[id].Done {
+			t.Errorf("%s: in the file %t, in the window %t; %v", id, s.Lessons[id].Done, a.settings.Lessons[id].Done, err)
+		}
+	}
+}
+
+// An errand that panics keeps no other from being done.
+func TestErrandThatPanics(t *testing.T) {
+	a, d := begin(t, "en", t.TempDir())
+	d.Breaks = true
+	a.patience = 50 * time.Millisecond
+	a.library.errands.tell(func() { panic("of the errand") })
+	done := false
+	a.patience = 10 * time.Second
+	if !ask(&a.library.errands, func() bool { return true }, func(ok bool) { done = ok }) || !done {
+		t.Error("the next errand was not done")
+	}
+	allDone(t, a, d)
+	if a.stage.LastFault() == "" {
+		t.Error("nobody is told of the fault")
+	}
+}
+
+// Settings that another window is just writing are waited for, and nothing that it has learnt is lost.
+func TestSettingsWaitForAnotherWindow(t *testing.T) {
+	dir := t.TempDir()
+	mine, theirs := DefaultSettings(), DefaultSettings()
+	known := mine.clone()
+	mine.Lessons, theirs.Lessons = map[string]LessonMark{"mine": {Done: true}}, map[string]LessonMark{"theirs": {Done: true}}
+	lock, err := saves.Hold(filepath.Join(dir, settingsFile))
+	if err != nil || !lock.Firm() {
+		t.Skip("no locks here:", err)
+	}
+	wrote := make(chan error)
+	go func() {
+		time.Sleep(300 * time.Millisecond) // the disk is slow
+		err := theirs.Save(dir)
+		lock.Release()
+		wrote <- err
+	}()
+	if _, err := mine.saveOver(dir, known); err != nil {
+		t.Error(err)
+	}
+	if err := <-wrote; err != nil {
+		t.Fatal(err)
+	}
+	if s, err := LoadSettings(dir); err != nil || !s.Lessons["mine"].Done || !s.Lessons["theirs"].Done {
+		t.Errorf("the file has %v, %v", s.Lessons, err)
+	}
+}
+
+// A game is left once: what waited for the disk to leave it another way does nothing any more.
+func TestLeavingTwice(t *testing.T) {
+	a, d := begin(t, "en", t.TempDir())
+	stuck := make(chan bool)
+	hang := false
+	a.library.options.Write = func(path string, data []byte, _ bool) error {
+		if hang {
+			<-stuck
+		}
+		return os.WriteFile(path, data, 0o600)
+	}
+	startGame(t, a, d)
+	if err := a.library.auto.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	hang = true
+	decide(t, a)
+	a.patience = 10 * time.Millisecond
+	for range 3 {
+		a.settle(func(error) {
+			if a.library.auto == nil {
+				t.Error("the game has been left already")
+			}
+			a.library.leave()
+		})
+	}
+	close(stuck)
+	allDone(t, a, d)
+	if a.library.auto != nil {
+		t.Error("the game was not left")
+	}
+}
