@@ -45,7 +45,9 @@ type runner struct {
 	jobs  int
 	grace time.Duration // how long tests may take with a change besides a multiple of what they take without
 	most  float64       // seconds of tests that a mutant is tried with, 0 for all
-	bins  []*program
+	// patience is how long a test program may take by the clock at least: only one that waits for itself takes so long.
+	patience time.Duration
+	bins     []*program
 	// reached are the tests to which a change would have shown, the quickest first.
 	reached map[int][]*test
 	useless []string // tests that fail without any change or take longer than mostSeconds, as "engine/zonewar TestX"
@@ -92,19 +94,51 @@ func (r *runner) build(m *mutated, tests []string) error {
 	return nil
 }
 
-// output runs a test program and answers what it prints and the processor's time it took, in seconds. It is given up after ten minutes, which only one that waits for itself takes.
-func (b *program) output(env []string, args ...string) (out string, seconds float64, err error) {
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Minute)
+// errPatience is how a test program ends that has taken too long by the clock.
+var errPatience = errors.New("it took too long by the clock")
+
+// tries is how often a test program is run that something else than its tests ends.
+const tries = 2
+
+// output runs a test program that may use so many seconds of the processor, and answers what it prints and the
+// processor's time it took, in seconds. By the clock it may take four times as long, since the machine has other work,
+// and the runner's patience at least. One that its tests have not ended is run once more.
+func (r *runner) output(b *program, most float64, env []string, args ...string) (out string, seconds float64, err error) {
+	for range tries {
+		if out, seconds, err = r.once(b, most, env, args); !broken(err) {
+			break
+		}
+	}
+	return out, seconds, err
+}
+
+// once is output without a second try.
+func (r *runner) once(b *program, most float64, env, args []string) (out string, seconds float64, err error) {
+	clock := max(r.patience, time.Duration(4*most*float64(time.Second)))
+	ctx, cancel := context.WithTimeout(context.Background(), clock)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, b.path, append(args, b.args...)...)
+	cmd := exec.CommandContext(ctx, b.path, slices.Concat(args, b.args)...)
 	cmd.Dir = b.dir
 	cmd.Env = append(append(os.Environ(), "GOMAXPROCS=1"), env...)
 	cmd.WaitDelay = time.Second
 	text, err := cmd.CombinedOutput()
 	if s := cmd.ProcessState; s != nil {
 		seconds = (s.UserTime() + s.SystemTime()).Seconds()
+		if err != nil && ctx.Err() != nil {
+			err = errPatience
+		}
 	}
 	return string(text), seconds, err
+}
+
+// broken tells of the error of a test program whether it says nothing of the tests: the program could not be started, or
+// something else than itself and its time ended it, as the system does where memory runs out.
+func broken(err error) bool {
+	if err == nil || errors.Is(err, errPatience) {
+		return false
+	}
+	var end *exec.ExitError
+	return !errors.As(err, &end) || end.ExitCode() < 0
 }
 
 // matching is the pattern of exactly these tests.
@@ -159,7 +193,11 @@ const (
 
 // recordOf is record for one test program.
 func (r *runner) recordOf(b *program) ([]*test, error) {
-	if out, _, err := b.output(nil, "-test.run", "^$", "-rapid.seed", "1"); err == nil && !strings.Contains(out, "flag provided but not defined") {
+	out, _, err := r.output(b, mostSeconds, nil, "-test.run", "^$", "-rapid.seed", "1")
+	if broken(err) {
+		return nil, fmt.Errorf("%s cannot be run: %w\n%s", b.pkg, err, out)
+	}
+	if err == nil && !strings.Contains(out, "flag provided but not defined") {
 		b.args = []string{"-rapid.seed", "1", "-rapid.nofailfile"}
 	}
 	text, err := os.ReadFile(b.path)
@@ -174,7 +212,7 @@ func (r *runner) recordOf(b *program) ([]*test, error) {
 			return tests, nil
 		}
 	}
-	names, _, err := b.output(nil, "-test.list", ".")
+	names, _, err := r.output(b, mostSeconds, nil, "-test.list", ".")
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w\n%s", b.pkg, err, names)
 	}
@@ -191,9 +229,13 @@ func (r *runner) recordOf(b *program) ([]*test, error) {
 			return err
 		}
 		alone := []string{"-test.short", "-test.run", matching([]string{t.Name})}
-		_, seconds, failed := b.output([]string{mutant.ReachedVariable + "=" + file, fmt.Sprintf("%s=%d", mutant.SecondsVariable, mostSeconds)}, alone...)
+		env := []string{mutant.ReachedVariable + "=" + file, fmt.Sprintf("%s=%d", mutant.SecondsVariable, mostSeconds)}
+		out, seconds, failed := r.output(b, mostSeconds, env, alone...)
 		if failed == nil && seconds > roughSeconds {
-			_, seconds, failed = b.output(nil, alone...)
+			out, seconds, failed = r.output(b, mostSeconds, nil, alone...)
+		}
+		if broken(failed) {
+			return fmt.Errorf("%s %s cannot be run: %w\n%s", b.pkg, t.Name, failed, out)
 		}
 		t.Seconds, t.Failed = seconds, failed != nil
 		noted, err := os.ReadFile(file)
@@ -206,6 +248,7 @@ func (r *runner) recordOf(b *program) ([]*test, error) {
 			t.Reaches = append(t.Reaches, int(binary.LittleEndian.Uint32(noted)))
 		}
 		slices.Sort(t.Reaches)
+		t.Reaches = slices.Compact(t.Reaches) // whoever is run once more notes them again
 		return os.Remove(file)
 	})
 	if err != nil {
@@ -251,6 +294,7 @@ const (
 	timeout   = "timeout"   // a test did not come to an end
 	survived  = "survived"  // all tests passed
 	unreached = "unreached" // no test comes there, or what it does there is the same with the change
+	untried   = "untried"   // the tests could not be run, or something else than they and their time ended them
 )
 
 // fate is what came of a mutant and by which test.
@@ -259,6 +303,7 @@ type fate struct {
 	Fate    string  `json:"fate"`
 	By      string  `json:"by,omitempty"`    // the test that killed it, or its program when that says no name
 	Why     string  `json:"why,omitempty"`   // of an equivalent one
+	Error   string  `json:"error,omitempty"` // what ended the tests of one that was not tried
 	Tests   int     `json:"tests,omitempty"` // how many tests it showed to
 	Seconds float64 `json:"seconds,omitempty"`
 }
@@ -305,7 +350,11 @@ func (r *runner) try(m *Mutant) (f fate) {
 			if len(names) == 0 {
 				continue
 			}
-			if f.Fate, f.By = r.tryTests(m, b, names, sum); f.Fate != survived {
+			var err error
+			if f.Fate, f.By, err = r.tryTests(m, b, names, sum); err != nil {
+				f.Error = err.Error()
+			}
+			if f.Fate != survived {
 				return f
 			}
 		}
@@ -316,21 +365,27 @@ func (r *runner) try(m *Mutant) (f fate) {
 	return f
 }
 
-// tryTests runs tests of one program with a change.
-func (r *runner) tryTests(m *Mutant, b *program, names []string, seconds float64) (what, by string) {
+// tryTests runs tests of one program with a change. The error says why they could not be run: that is nobody's kill.
+func (r *runner) tryTests(m *Mutant, b *program, names []string, seconds float64) (what, by string, err error) {
 	limit := r.grace.Seconds() + 4*seconds
-	env := []string{fmt.Sprintf("%s=%d", mutant.ActiveVariable, m.ID), fmt.Sprintf("%s=%.1f", mutant.SecondsVariable, limit)}
-	out, _, err := b.output(env, "-test.short", "-test.failfast", "-test.timeout", "0", "-test.run", matching(names))
+	env := []string{
+		fmt.Sprintf("%s=%d", mutant.ActiveVariable, m.ID), fmt.Sprintf("%s=%.1f", mutant.SecondsVariable, limit),
+	}
+	args := []string{"-test.short", "-test.failfast", "-test.timeout", "0", "-test.run", matching(names)}
+	out, _, err := r.output(b, limit, env, args...)
 	if err == nil {
-		return survived, ""
+		return survived, "", nil
 	}
 	by = b.pkg
 	if name := failing.FindStringSubmatch(out); name != nil {
 		by += " " + name[1]
 	}
-	var end *exec.ExitError
-	if errors.As(err, &end) && (end.ExitCode() == mutant.OutOfTime || end.ExitCode() < 0) {
-		return timeout, by
+	if broken(err) {
+		return untried, by, err
 	}
-	return killed, by
+	var end *exec.ExitError
+	if errors.Is(err, errPatience) || errors.As(err, &end) && end.ExitCode() == mutant.OutOfTime {
+		return timeout, by, nil
+	}
+	return killed, by, nil
 }
