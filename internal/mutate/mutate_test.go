@@ -235,10 +235,10 @@ func TestRecordNeedsItsPrograms(t *testing.T) {
 func TestUntried(t *testing.T) {
 	m := &Mutant{ID: 1, Package: "a", File: "a/a.go", Line: 3, Func: "F", Change: "0 -> 1"}
 	r := &runner{
-		work: t.TempDir(), patience: time.Minute, bins: []*program{{pkg: "x", dir: t.TempDir(), path: filepath.Join(t.TempDir(), "x.test")}},
-		reached: map[int][]*test{},
+		work: t.TempDir(), patience: time.Minute,
+		bins: []*program{{pkg: "x", dir: t.TempDir(), path: filepath.Join(t.TempDir(), "x.test")}},
 	}
-	r.reached[1] = []*test{{Name: "TestX", bin: r.bins[0]}}
+	r.reached = map[int][]*test{1: {{Name: "TestX", bin: r.bins[0]}}}
 	rep := &report{All: 1, Fates: []fate{r.try(m)}}
 	if c := rep.count(""); c != (count{untried: 1}) || rep.survivors() != 0 || !rep.fails(100) {
 		t.Errorf("%+v, %.1f %%, fails: %v", c, rep.survivors(), rep.fails(100))

@@ -2,12 +2,11 @@ package main
 
 import (
 	"context"
-	"crypto/sha256"
 	"encoding/binary"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"os"
 	"os/exec"
@@ -150,8 +149,8 @@ func matching(names []string) string {
 	return "^(" + strings.Join(quoted, "|") + ")$"
 }
 
-// record runs every test by itself, without any change, and notes what it reaches. What is known of a test program stays known while
-// the program stays the same.
+// record runs every test by itself, without any change, and notes what it reaches. What is known of a test program stays
+// known while the program, the environment and the files that it read stay the same.
 func (r *runner) record() error {
 	r.reached = map[int][]*test{}
 	for _, b := range r.bins {
@@ -204,14 +203,19 @@ func (r *runner) recordOf(b *program) ([]*test, error) {
 	if err != nil {
 		return nil, err
 	}
-	sum := sha256.Sum256(text)
-	known := filepath.Join(r.work, strings.ReplaceAll(b.pkg, "/", "-")+"-"+hex.EncodeToString(sum[:8])+".json")
-	if text, err := os.ReadFile(known); err == nil {
-		var tests []*test
-		if json.Unmarshal(text, &tests) == nil {
-			return tests, nil
-		}
+	path := filepath.Join(r.work, strings.ReplaceAll(b.pkg, "/", "-")+"-"+keyOf(text, os.Environ())+".json")
+	if tests := recall(path); tests != nil {
+		return tests, nil
 	}
+	root, err := filepath.Abs(r.root)
+	if err != nil {
+		return nil, err
+	}
+	reads := map[string]bool{}
+	if err := ownFiles(b.dir, reads); err != nil {
+		return nil, err
+	}
+	var mutex sync.Mutex // of reads
 	names, _, err := r.output(b, mostSeconds, nil, "-test.list", ".")
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w\n%s", b.pkg, err, names)
@@ -225,10 +229,13 @@ func (r *runner) recordOf(b *program) ([]*test, error) {
 	err = r.each(len(tests), func(i int) error {
 		t := tests[i]
 		file := filepath.Join(r.work, fmt.Sprintf("reached-%d", i))
-		if err := os.Remove(file); err != nil && !errors.Is(err, os.ErrNotExist) {
-			return err
+		log := file + ".log"
+		for _, old := range []string{file, log} {
+			if err := os.Remove(old); err != nil && !errors.Is(err, os.ErrNotExist) {
+				return err
+			}
 		}
-		alone := []string{"-test.short", "-test.run", matching([]string{t.Name})}
+		alone := []string{"-test.short", "-test.run", matching([]string{t.Name}), "-test.testlogfile", log}
 		env := []string{mutant.ReachedVariable + "=" + file, fmt.Sprintf("%s=%d", mutant.SecondsVariable, mostSeconds)}
 		out, seconds, failed := r.output(b, mostSeconds, env, alone...)
 		if failed == nil && seconds > roughSeconds {
@@ -238,6 +245,12 @@ func (r *runner) recordOf(b *program) ([]*test, error) {
 			return fmt.Errorf("%s %s cannot be run: %w\n%s", b.pkg, t.Name, failed, out)
 		}
 		t.Seconds, t.Failed = seconds, failed != nil
+		mutex.Lock()
+		err := logged(log, b.dir, root, reads)
+		mutex.Unlock()
+		if err != nil {
+			return err
+		}
 		noted, err := os.ReadFile(file)
 		if errors.Is(err, os.ErrNotExist) { // a program without any of the changed packages
 			return nil
@@ -262,10 +275,11 @@ func (r *runner) recordOf(b *program) ([]*test, error) {
 	for _, t := range tests {
 		t.Seconds = max(t.Seconds-least, 0.002)
 	}
-	if text, err = json.Marshal(tests); err != nil {
+	k := known{Reads: slices.Sorted(maps.Keys(reads)), Tests: tests}
+	if k.Sum, err = sumOf(k.Reads); err != nil {
 		return nil, err
 	}
-	return tests, os.WriteFile(known, text, 0o644)
+	return tests, k.write(path)
 }
 
 // each does something for 0 up to n, several at once.
