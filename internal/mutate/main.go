@@ -45,8 +45,16 @@ type options struct {
 	most       float64       // percent of survivors
 }
 
+// defaults are what is not said otherwise. A run works below the module's root, where other clones have no part in it.
+func defaults() options {
+	return options{
+		root: ".", work: filepath.Join("bin", "mutants"), equivalent: filepath.Join("internal", "mutate", "equivalent.toml"),
+		grace: 4 * time.Second, patience: 10 * time.Minute,
+	}
+}
+
 func main() {
-	o := options{root: ".", grace: 4 * time.Second, patience: 10 * time.Minute}
+	o := defaults()
 	var n, patterns, tests string
 	flag.StringVar(&n, "n", "400", "how many mutants to try, or all")
 	flag.Uint64Var(&o.seed, "seed", 1, "which sample")
@@ -56,8 +64,8 @@ func main() {
 	flag.StringVar(&o.only, "only", "", "try only mutants whose place and change contain this")
 	flag.BoolVar(&o.list, "list", false, "name the mutants as the list of equivalents does and try none")
 	flag.BoolVar(&o.again, "again", false, "try only the survivors of the last report and what could not be tried")
-	flag.StringVar(&o.equivalent, "equivalent", "internal/mutate/equivalent.toml", "the list of changes that change nothing")
-	flag.StringVar(&o.work, "work", filepath.Join(os.TempDir(), "strategos-mutate"), "where programs and the report are written")
+	flag.StringVar(&o.equivalent, "equivalent", o.equivalent, "the list of changes that change nothing")
+	flag.StringVar(&o.work, "work", o.work, "where programs and the report are written")
 	flag.IntVar(&o.jobs, "jobs", 2, "how many test programs run at once")
 	flag.Float64Var(&o.budget, "budget", 40, "how many seconds of tests, the quickest first, a mutant has to survive; 0 for all tests")
 	flag.Float64Var(&o.minutes, "minutes", 0, "stop trying mutants after so long and report those tried, which are as good a sample; 0 for never")
@@ -104,8 +112,12 @@ func (o *options) run(progress *os.File) (*report, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := os.MkdirAll(work, 0o755); err != nil {
-		return nil, err
+	if !o.list {
+		lock, err := hold(work)
+		if err != nil {
+			return nil, err
+		}
+		defer func() { _ = lock.Close() }()
 	}
 	m, err := mutate(o.root, o.patterns, func(int) bool { return false })
 	if err != nil {

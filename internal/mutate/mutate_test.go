@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -258,5 +259,57 @@ func TestUntried(t *testing.T) {
 	}
 	if again, err := survivorsOf(path, []*Mutant{m}); err != nil || len(again) != 1 {
 		t.Errorf("tried again: %d, %v", len(again), err)
+	}
+}
+
+// TestOneAtATime: while a run has its directory a second is refused; one that only names the mutants is not.
+func TestOneAtATime(t *testing.T) {
+	o := tiny(t)
+	o.only = "Passes 10 -> 11"
+	lock, err := hold(o.work)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := o.run(nil); err == nil || !strings.Contains(err.Error(), "another run is at work in "+o.work) {
+		t.Errorf("a second run: %v", err)
+	}
+	listing := o
+	listing.list = true
+	if _, err := listing.run(nil); err != nil {
+		t.Errorf("a list: %v", err)
+	}
+	if err := lock.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if _, err := o.run(nil); err != nil {
+			t.Errorf("when it is let go of: %v", err)
+		}
+	}
+}
+
+// TestWork: every clone has a directory of its own, which git passes over and make clean takes away; no source lies in it
+// that those would look at who look at the whole module's.
+func TestWork(t *testing.T) {
+	o := tiny(t)
+	if d := defaults(); d.root != "." || filepath.Dir(d.work) != "bin" {
+		t.Errorf("work at %s of %s", d.work, d.root)
+	}
+	o.only = "Passes 10 -> 11"
+	if _, err := o.run(nil); err != nil {
+		t.Fatal(err)
+	}
+	copies := 0
+	err := filepath.WalkDir(o.work, func(path string, _ fs.DirEntry, err error) error {
+		if strings.HasSuffix(path, ".go") {
+			t.Errorf("source at %s", path)
+		}
+		if strings.HasSuffix(path, "tiny.go.txt") {
+			copies++
+		}
+		return err
+	})
+	if err != nil || copies != 1 {
+		t.Errorf("%d copies, %v", copies, err)
 	}
 }

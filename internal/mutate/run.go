@@ -55,14 +55,17 @@ type runner struct {
 // build makes the test programs of the packages out of the changed source.
 func (r *runner) build(m *mutated, tests []string) error {
 	overlay := struct{ Replace map[string]string }{map[string]string{}}
-	n := 0
-	for path, text := range m.files {
-		n++
-		to := filepath.Join(r.work, "source", filepath.Base(filepath.Dir(path)), filepath.Base(path))
-		if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
-			return err
-		}
-		if err := os.WriteFile(to, []byte(text), 0o644); err != nil {
+	source := filepath.Join(r.work, "source")
+	if err := os.RemoveAll(source); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(source, 0o755); err != nil {
+		return err
+	}
+	for i, path := range slices.Sorted(maps.Keys(m.files)) {
+		// Not called .go: what looks at the source of the module, as gofmt does, is to pass these over.
+		to := filepath.Join(source, fmt.Sprintf("%d-%s.txt", i, filepath.Base(path)))
+		if err := os.WriteFile(to, []byte(m.files[path]), 0o644); err != nil {
 			return err
 		}
 		overlay.Replace[path] = to
