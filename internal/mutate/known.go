@@ -14,8 +14,8 @@ import (
 	"strategos/internal/mutate/mutant"
 )
 
-// known is what has been found out about the tests of a program, with what they read meanwhile: it holds as long as they
-// would read the same.
+// known is what has been found out about the tests of a program, with what they read meanwhile: it holds as long as
+// they would read the same.
 type known struct {
 	Reads []string // "getenv NAME" and "open PATH", as Go's own cache of tests notes them, paths being whole
 	Sum   string   // of what there was to read

@@ -9,8 +9,8 @@ import (
 )
 
 // hold makes a directory that a run may write to and takes it for this run alone: another would build its own test
-// programs in the place of these, in which the same number is another change. The system lets go of it when this program
-// ends, however it ends.
+// programs in the place of these, in which the same number is another change. The system lets go of it when this
+// program ends, however it ends.
 func hold(work string) (*flock.Flock, error) {
 	if err := os.MkdirAll(work, 0o755); err != nil {
 		return nil, err

@@ -21,7 +21,10 @@ import (
 func tiny(t *testing.T) options {
 	t.Helper()
 	pkg := "strategos/internal/mutate/testdata/tiny"
-	return options{root: ".", patterns: []string{pkg}, tests: []string{pkg}, seed: 1, work: t.TempDir(), jobs: 2, most: 5, grace: 2 * time.Second, patience: time.Minute}
+	return options{
+		root: ".", patterns: []string{pkg}, tests: []string{pkg}, seed: 1, work: t.TempDir(), jobs: 2, most: 5,
+		grace: 2 * time.Second, patience: time.Minute,
+	}
 }
 
 // fates are what came of the mutants, by function and change.
@@ -288,8 +291,8 @@ func TestOneAtATime(t *testing.T) {
 	}
 }
 
-// TestWork: every clone has a directory of its own, which git passes over and make clean takes away; no source lies in it
-// that those would look at who look at the whole module's.
+// TestWork: every clone has a directory of its own, which git passes over and make clean takes away; no source lies
+// in it that those would look at who look at the whole module's.
 func TestWork(t *testing.T) {
 	o := tiny(t)
 	if d := defaults(); d.root != "." || filepath.Dir(d.work) != "bin" {

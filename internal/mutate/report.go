@@ -114,7 +114,8 @@ func (m *Mutant) lot(seed uint64) string {
 	return string(sum[:])
 }
 
-// survivorsOf are those of the mutants that survived in a report or could not be tried, found again by their description.
+// survivorsOf are those of the mutants that survived in a report or could not be tried, found again by their
+// description.
 func survivorsOf(path string, all []*Mutant) ([]*Mutant, error) {
 	text, err := os.ReadFile(path)
 	if err != nil {

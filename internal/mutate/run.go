@@ -105,7 +105,9 @@ const tries = 2
 // output runs a test program that may use so many seconds of the processor, and answers what it prints and the
 // processor's time it took, in seconds. By the clock it may take four times as long, since the machine has other work,
 // and the runner's patience at least. One that its tests have not ended is run once more.
-func (r *runner) output(b *program, most float64, env []string, args ...string) (out string, seconds float64, err error) {
+func (r *runner) output(
+	b *program, most float64, env []string, args ...string,
+) (out string, seconds float64, err error) {
 	for range tries {
 		if out, seconds, err = r.once(b, most, env, args); !broken(err) {
 			break
@@ -133,8 +135,8 @@ func (r *runner) once(b *program, most float64, env, args []string) (out string,
 	return string(text), seconds, err
 }
 
-// broken tells of the error of a test program whether it says nothing of the tests: the program could not be started, or
-// something else than itself and its time ended it, as the system does where memory runs out.
+// broken tells of the error of a test program whether it says nothing of the tests: the program could not be
+// started, or something else than itself and its time ended it, as the system does where memory runs out.
 func broken(err error) bool {
 	if err == nil || errors.Is(err, errPatience) {
 		return false
@@ -152,8 +154,8 @@ func matching(names []string) string {
 	return "^(" + strings.Join(quoted, "|") + ")$"
 }
 
-// record runs every test by itself, without any change, and notes what it reaches. What is known of a test program stays
-// known while the program, the environment and the files that it read stay the same.
+// record runs every test by itself, without any change, and notes what it reaches. What is known of a test program
+// stays known while the program, the environment and the files that it read stay the same.
 func (r *runner) record() error {
 	r.reached = map[int][]*test{}
 	for _, b := range r.bins {
