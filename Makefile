@@ -8,7 +8,7 @@ play: ## install what is missing, build the game and open it
 test: ## install what the tests need and run everything CI runs
 	@scripts/test.sh
 
-soak: ## the long tests, some four and a half hours: all parts, or those in PART="kills games seek twins race fuzz forever mutate disk long window packages windows"
+soak: ## the long tests, for hours (docs/testing.md says how long): all parts, or those in PART="kills games seek twins race fuzz forever mutate disk long window packages windows"
 	@PART="$(PART)" scripts/soak.sh
 
 mutate: ## change the engine in N=400 places (or all), one at a time, chosen by SEED=1, and see that tests notice

@@ -34,18 +34,27 @@ type options struct {
 	seed       uint64
 	only       string        // a part of "file:function change" of mutants to try, "" for any
 	list       bool          // name the mutants and try none
-	again      bool          // only the survivors of the last report
+	again      bool          // only what the last report says survived, or was not tried
 	equivalent string        // path of the list
 	work       string        // directory for the programs and the report
 	jobs       int           // test programs at once
 	minutes    float64       // for trying mutants, 0 for as long as it takes
 	budget     float64       // seconds of tests for each mutant, 0 for all
 	grace      time.Duration // see runner
+	patience   time.Duration // the same
 	most       float64       // percent of survivors
 }
 
+// defaults are what is not said otherwise. A run works below the module's root, where other clones have no part in it.
+func defaults() options {
+	return options{
+		root: ".", work: filepath.Join("bin", "mutants"), equivalent: filepath.Join("internal", "mutate", "equivalent.toml"),
+		grace: 4 * time.Second, patience: 10 * time.Minute,
+	}
+}
+
 func main() {
-	o := options{root: ".", grace: 4 * time.Second}
+	o := defaults()
 	var n, patterns, tests string
 	flag.StringVar(&n, "n", "400", "how many mutants to try, or all")
 	flag.Uint64Var(&o.seed, "seed", 1, "which sample")
@@ -54,9 +63,9 @@ func main() {
 		"the packages whose tests are to notice")
 	flag.StringVar(&o.only, "only", "", "try only mutants whose place and change contain this")
 	flag.BoolVar(&o.list, "list", false, "name the mutants as the list of equivalents does and try none")
-	flag.BoolVar(&o.again, "again", false, "try only the survivors of the last report")
-	flag.StringVar(&o.equivalent, "equivalent", "internal/mutate/equivalent.toml", "the list of changes that change nothing")
-	flag.StringVar(&o.work, "work", filepath.Join(os.TempDir(), "strategos-mutate"), "where programs and the report are written")
+	flag.BoolVar(&o.again, "again", false, "try only the survivors of the last report and what could not be tried")
+	flag.StringVar(&o.equivalent, "equivalent", o.equivalent, "the list of changes that change nothing")
+	flag.StringVar(&o.work, "work", o.work, "where programs and the report are written")
 	flag.IntVar(&o.jobs, "jobs", 2, "how many test programs run at once")
 	flag.Float64Var(&o.budget, "budget", 40, "how many seconds of tests, the quickest first, a mutant has to survive; 0 for all tests")
 	flag.Float64Var(&o.minutes, "minutes", 0, "stop trying mutants after so long and report those tried, which are as good a sample; 0 for never")
@@ -81,7 +90,7 @@ func main() {
 		return
 	}
 	rep.print(os.Stdout)
-	if len(rep.Stale) > 0 || rep.survivors() > o.most {
+	if rep.fails(o.most) {
 		os.Exit(1)
 	}
 }
@@ -103,8 +112,12 @@ func (o *options) run(progress *os.File) (*report, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := os.MkdirAll(work, 0o755); err != nil {
-		return nil, err
+	if !o.list {
+		lock, err := hold(work)
+		if err != nil {
+			return nil, err
+		}
+		defer func() { _ = lock.Close() }()
 	}
 	m, err := mutate(o.root, o.patterns, func(int) bool { return false })
 	if err != nil {
@@ -143,7 +156,7 @@ func (o *options) run(progress *os.File) (*report, error) {
 		return nil, err
 	}
 	say("%d mutants, %d to try in %d files; building the test programs", len(m.mutants), len(chosen), len(m.files))
-	r := &runner{root: o.root, work: work, jobs: o.jobs, grace: o.grace, most: o.budget}
+	r := &runner{root: o.root, work: work, jobs: o.jobs, grace: o.grace, patience: o.patience, most: o.budget}
 	if err := r.build(m, o.tests); err != nil {
 		return nil, err
 	}
@@ -167,7 +180,7 @@ func (o *options) run(progress *os.File) (*report, error) {
 		defer mutex.Unlock()
 		rep.Fates = append(rep.Fates, f)
 		if f.Fate != killed && f.Why == "" {
-			say("%4d/%d %s %s:%d %s: %s", len(rep.Fates), len(chosen), f.Fate, f.Mutant.File, f.Mutant.Line, f.Mutant.Func, f.Mutant.Change)
+			say("%4d/%d %s", len(rep.Fates), len(chosen), f)
 		}
 		return nil
 	})

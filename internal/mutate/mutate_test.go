@@ -2,21 +2,29 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"strategos/internal/mutate/mutant"
 )
 
 // tiny is what a run over the package testdata/tiny is asked for.
 func tiny(t *testing.T) options {
 	t.Helper()
 	pkg := "strategos/internal/mutate/testdata/tiny"
-	return options{root: ".", patterns: []string{pkg}, tests: []string{pkg}, seed: 1, work: t.TempDir(), jobs: 2, most: 5, grace: 2 * time.Second}
+	return options{
+		root: ".", patterns: []string{pkg}, tests: []string{pkg}, seed: 1, work: t.TempDir(), jobs: 2, most: 5,
+		grace: 2 * time.Second, patience: time.Minute,
+	}
 }
 
 // fates are what came of the mutants, by function and change.
@@ -163,5 +171,148 @@ func TestEdits(t *testing.T) {
 	e.around(4, 5, "H(", ")")
 	if got := e.apply([]byte("a + b;")); got != "F(G(a) , H(b));" {
 		t.Error(got)
+	}
+}
+
+// script makes a test program of one package out of lines of the shell.
+func script(t *testing.T, lines string) *program {
+	t.Helper()
+	if runtime.GOOS == "windows" {
+		t.Skip("it has no shell")
+	}
+	dir := t.TempDir()
+	b := &program{pkg: "x", dir: dir, path: filepath.Join(dir, "x.test")}
+	if err := os.WriteFile(b.path, []byte("#!/bin/sh\n"+lines+"\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// TestOnlyTestsKill: a program that cannot be started or that something else ends has noticed nothing, one that its own
+// time ends has; what was ended by chance is tried once more.
+func TestOnlyTestsKill(t *testing.T) {
+	missing := &program{pkg: "x", dir: t.TempDir(), path: filepath.Join(t.TempDir(), "x.test")}
+	for _, c := range []struct {
+		name, want, by string
+		bin            *program
+	}{
+		{"that passes", survived, "", script(t, "exit 0")},
+		{"that fails", killed, "x TestX", script(t, "echo '--- FAIL: TestX'; exit 1")},
+		{"that panics", killed, "x", script(t, "exit 2")},
+		{"out of its time", timeout, "x", script(t, fmt.Sprintf("exit %d", mutant.OutOfTime))},
+		{"that waits for itself", timeout, "x", script(t, "exec sleep 60")},
+		{"that is not there", untried, "x", missing},
+		{"that is ended twice", untried, "x", script(t, "kill -9 $$")},
+		{"that is ended once and fails", killed, "x", script(t, "test -e once && exit 1; touch once; kill -9 $$")},
+		{"that is ended once and passes", survived, "", script(t, "test -e once && exit 0; touch once; kill -9 $$")},
+	} {
+		r := &runner{work: t.TempDir(), grace: 100 * time.Millisecond, patience: time.Second}
+		what, by, err := r.tryTests(&Mutant{ID: 1}, c.bin, []string{"TestX"}, 0.1)
+		if what != c.want || by != c.by || (err != nil) != (what == untried) {
+			t.Errorf("a program %s: %s by %q, %v, want %s by %q", c.name, what, by, err, c.want, c.by)
+		}
+	}
+}
+
+// TestPatience: tests that may use much of the processor have more time by the clock than others.
+func TestPatience(t *testing.T) {
+	r := &runner{work: t.TempDir(), grace: 0, patience: time.Millisecond}
+	if what, by, err := r.tryTests(&Mutant{ID: 1}, script(t, "sleep 0.3"), []string{"TestX"}, 0.5); what != survived {
+		t.Errorf("%s by %q, %v", what, by, err)
+	}
+}
+
+// TestRecordNeedsItsPrograms: what a test reaches is not known by one that something else ends.
+func TestRecordNeedsItsPrograms(t *testing.T) {
+	for name, lines := range map[string]string{
+		"at the first look": "kill -9 $$",
+		"in a test":         `case "$*" in *test.list*) echo TestX;; *TestX*) kill -9 $$;; esac`,
+	} {
+		r := &runner{work: t.TempDir(), jobs: 1, patience: time.Minute, bins: []*program{script(t, lines)}}
+		if err := r.record(); err == nil || !strings.Contains(err.Error(), "cannot be run") {
+			t.Errorf("ended %s: %v", name, err)
+		}
+	}
+}
+
+// TestUntried: what could not be tried counts apart, is told with its reason, fails the run and is tried again.
+func TestUntried(t *testing.T) {
+	m := &Mutant{ID: 1, Package: "a", File: "a/a.go", Line: 3, Func: "F", Change: "0 -> 1"}
+	r := &runner{
+		work: t.TempDir(), patience: time.Minute,
+		bins: []*program{{pkg: "x", dir: t.TempDir(), path: filepath.Join(t.TempDir(), "x.test")}},
+	}
+	r.reached = map[int][]*test{1: {{Name: "TestX", bin: r.bins[0]}}}
+	rep := &report{All: 1, Fates: []fate{r.try(m)}}
+	if c := rep.count(""); c != (count{untried: 1}) || rep.survivors() != 0 || !rep.fails(100) {
+		t.Errorf("%+v, %.1f %%, fails: %v", c, rep.survivors(), rep.fails(100))
+	}
+	var out bytes.Buffer
+	rep.print(&out)
+	if !strings.Contains(out.String(), "untried a/a.go:3 F: 0 -> 1 (x: ") {
+		t.Errorf("the report lacks it:\n%s", out.String())
+	}
+	text, err := json.Marshal(rep)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "report.json")
+	if err := os.WriteFile(path, text, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if again, err := survivorsOf(path, []*Mutant{m}); err != nil || len(again) != 1 {
+		t.Errorf("tried again: %d, %v", len(again), err)
+	}
+}
+
+// TestOneAtATime: while a run has its directory a second is refused; one that only names the mutants is not.
+func TestOneAtATime(t *testing.T) {
+	o := tiny(t)
+	o.only = "Passes 10 -> 11"
+	lock, err := hold(o.work)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := o.run(nil); err == nil || !strings.Contains(err.Error(), "another run is at work in "+o.work) {
+		t.Errorf("a second run: %v", err)
+	}
+	listing := o
+	listing.list = true
+	if _, err := listing.run(nil); err != nil {
+		t.Errorf("a list: %v", err)
+	}
+	if err := lock.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if _, err := o.run(nil); err != nil {
+			t.Errorf("when it is let go of: %v", err)
+		}
+	}
+}
+
+// TestWork: every clone has a directory of its own, which git passes over and make clean takes away; no source lies
+// in it that those would look at who look at the whole module's.
+func TestWork(t *testing.T) {
+	o := tiny(t)
+	if d := defaults(); d.root != "." || filepath.Dir(d.work) != "bin" {
+		t.Errorf("work at %s of %s", d.work, d.root)
+	}
+	o.only = "Passes 10 -> 11"
+	if _, err := o.run(nil); err != nil {
+		t.Fatal(err)
+	}
+	copies := 0
+	err := filepath.WalkDir(o.work, func(path string, _ fs.DirEntry, err error) error {
+		if strings.HasSuffix(path, ".go") {
+			t.Errorf("source at %s", path)
+		}
+		if strings.HasSuffix(path, "tiny.go.txt") {
+			copies++
+		}
+		return err
+	})
+	if err != nil || copies != 1 {
+		t.Errorf("%d copies, %v", copies, err)
 	}
 }

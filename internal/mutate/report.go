@@ -114,7 +114,8 @@ func (m *Mutant) lot(seed uint64) string {
 	return string(sum[:])
 }
 
-// survivorsOf are those of the mutants that survived in a report, found again by their description.
+// survivorsOf are those of the mutants that survived in a report or could not be tried, found again by their
+// description.
 func survivorsOf(path string, all []*Mutant) ([]*Mutant, error) {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -126,7 +127,7 @@ func survivorsOf(path string, all []*Mutant) ([]*Mutant, error) {
 	}
 	wanted := map[string]bool{}
 	for _, f := range old.Fates {
-		if f.alive() {
+		if f.alive() || f.Fate == untried {
 			wanted[f.Mutant.where()+" "+f.Mutant.Change] = true
 		}
 	}
@@ -146,12 +147,15 @@ type report struct {
 func (f fate) alive() bool { return f.Why == "" && (f.Fate == survived || f.Fate == unreached) }
 
 // count adds up the fates of a package, or of all when it is "".
-type count struct{ tried, same, killed, alive int }
+type count struct{ tried, same, killed, alive, untried int }
 
 func (r *report) count(pkg string) (c count) {
 	for _, f := range r.Fates {
 		switch {
 		case pkg != "" && f.Mutant.Package != pkg:
+			continue
+		case f.Fate == untried:
+			c.untried++
 			continue
 		case f.alive():
 			c.alive++
@@ -176,6 +180,21 @@ func (c count) percent() float64 {
 // survivors is the share of survivors of the whole run, in percent.
 func (r *report) survivors() float64 { return r.count("").percent() }
 
+// fails tells whether a run is to be answered for: more than this percentage survived, something could not be tried, or
+// the list of equivalents has what is no more.
+func (r *report) fails(most float64) bool {
+	return r.survivors() > most || r.count("").untried > 0 || len(r.Stale) > 0
+}
+
+// String tells where a mutant is and what became of it.
+func (f fate) String() string {
+	s := fmt.Sprintf("%s %s:%d %s: %s", f.Fate, f.Mutant.File, f.Mutant.Line, f.Mutant.Func, f.Mutant.Change)
+	if f.Error != "" {
+		s += fmt.Sprintf(" (%s: %s)", f.By, f.Error)
+	}
+	return s
+}
+
 // print writes the report as a person reads it.
 func (r *report) print(w io.Writer) {
 	line := func(format string, args ...any) { fmt.Fprintf(w, format+"\n", args...) }
@@ -184,8 +203,8 @@ func (r *report) print(w io.Writer) {
 		chosen[i] = f.Mutant
 	}
 	for _, f := range r.Fates {
-		if f.alive() {
-			line("%s %s:%d %s: %s", f.Fate, f.Mutant.File, f.Mutant.Line, f.Mutant.Func, f.Mutant.Change)
+		if f.alive() || f.Fate == untried {
+			line("%s", f)
 		}
 	}
 	for _, f := range r.Fates {
@@ -203,13 +222,13 @@ func (r *report) print(w io.Writer) {
 	for _, s := range r.Stale {
 		line("on the list of equivalents, but there is no such mutant: %s", s)
 	}
-	line("%-24s %8s %8s %10s %10s %9s", "package", "tried", "killed", "equivalent", "survivors", "percent")
+	line("%-24s %8s %8s %8s %10s %10s %9s", "package", "untried", "tried", "killed", "equivalent", "survivors", "percent")
 	names, _ := byPackage(chosen)
 	for _, name := range append(names, "") {
 		c := r.count(name)
 		if name == "" {
 			name = fmt.Sprintf("all (of %d, seed %d)", r.All, r.Seed)
 		}
-		line("%-24s %8d %8d %10d %10d %8.1f%%", name, c.tried, c.killed, c.same, c.alive, c.percent())
+		line("%-24s %8d %8d %8d %10d %10d %8.1f%%", name, c.untried, c.tried, c.killed, c.same, c.alive, c.percent())
 	}
 }

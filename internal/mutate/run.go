@@ -2,12 +2,11 @@ package main
 
 import (
 	"context"
-	"crypto/sha256"
 	"encoding/binary"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"os"
 	"os/exec"
@@ -45,7 +44,9 @@ type runner struct {
 	jobs  int
 	grace time.Duration // how long tests may take with a change besides a multiple of what they take without
 	most  float64       // seconds of tests that a mutant is tried with, 0 for all
-	bins  []*program
+	// patience is how long a test program may take by the clock at least: only one that waits for itself takes so long.
+	patience time.Duration
+	bins     []*program
 	// reached are the tests to which a change would have shown, the quickest first.
 	reached map[int][]*test
 	useless []string // tests that fail without any change or take longer than mostSeconds, as "engine/zonewar TestX"
@@ -54,14 +55,17 @@ type runner struct {
 // build makes the test programs of the packages out of the changed source.
 func (r *runner) build(m *mutated, tests []string) error {
 	overlay := struct{ Replace map[string]string }{map[string]string{}}
-	n := 0
-	for path, text := range m.files {
-		n++
-		to := filepath.Join(r.work, "source", filepath.Base(filepath.Dir(path)), filepath.Base(path))
-		if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
-			return err
-		}
-		if err := os.WriteFile(to, []byte(text), 0o644); err != nil {
+	source := filepath.Join(r.work, "source")
+	if err := os.RemoveAll(source); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(source, 0o755); err != nil {
+		return err
+	}
+	for i, path := range slices.Sorted(maps.Keys(m.files)) {
+		// Not called .go: what looks at the source of the module, as gofmt does, is to pass these over.
+		to := filepath.Join(source, fmt.Sprintf("%d-%s.txt", i, filepath.Base(path)))
+		if err := os.WriteFile(to, []byte(m.files[path]), 0o644); err != nil {
 			return err
 		}
 		overlay.Replace[path] = to
@@ -92,19 +96,53 @@ func (r *runner) build(m *mutated, tests []string) error {
 	return nil
 }
 
-// output runs a test program and answers what it prints and the processor's time it took, in seconds. It is given up after ten minutes, which only one that waits for itself takes.
-func (b *program) output(env []string, args ...string) (out string, seconds float64, err error) {
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Minute)
+// errPatience is how a test program ends that has taken too long by the clock.
+var errPatience = errors.New("it took too long by the clock")
+
+// tries is how often a test program is run that something else than its tests ends.
+const tries = 2
+
+// output runs a test program that may use so many seconds of the processor, and answers what it prints and the
+// processor's time it took, in seconds. By the clock it may take four times as long, since the machine has other work,
+// and the runner's patience at least. One that its tests have not ended is run once more.
+func (r *runner) output(
+	b *program, most float64, env []string, args ...string,
+) (out string, seconds float64, err error) {
+	for range tries {
+		if out, seconds, err = r.once(b, most, env, args); !broken(err) {
+			break
+		}
+	}
+	return out, seconds, err
+}
+
+// once is output without a second try.
+func (r *runner) once(b *program, most float64, env, args []string) (out string, seconds float64, err error) {
+	clock := max(r.patience, time.Duration(4*most*float64(time.Second)))
+	ctx, cancel := context.WithTimeout(context.Background(), clock)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, b.path, append(args, b.args...)...)
+	cmd := exec.CommandContext(ctx, b.path, slices.Concat(args, b.args)...)
 	cmd.Dir = b.dir
 	cmd.Env = append(append(os.Environ(), "GOMAXPROCS=1"), env...)
 	cmd.WaitDelay = time.Second
 	text, err := cmd.CombinedOutput()
 	if s := cmd.ProcessState; s != nil {
 		seconds = (s.UserTime() + s.SystemTime()).Seconds()
+		if err != nil && ctx.Err() != nil {
+			err = errPatience
+		}
 	}
 	return string(text), seconds, err
+}
+
+// broken tells of the error of a test program whether it says nothing of the tests: the program could not be
+// started, or something else than itself and its time ended it, as the system does where memory runs out.
+func broken(err error) bool {
+	if err == nil || errors.Is(err, errPatience) {
+		return false
+	}
+	var end *exec.ExitError
+	return !errors.As(err, &end) || end.ExitCode() < 0
 }
 
 // matching is the pattern of exactly these tests.
@@ -116,8 +154,8 @@ func matching(names []string) string {
 	return "^(" + strings.Join(quoted, "|") + ")$"
 }
 
-// record runs every test by itself, without any change, and notes what it reaches. What is known of a test program stays known while
-// the program stays the same.
+// record runs every test by itself, without any change, and notes what it reaches. What is known of a test program
+// stays known while the program, the environment and the files that it read stay the same.
 func (r *runner) record() error {
 	r.reached = map[int][]*test{}
 	for _, b := range r.bins {
@@ -159,22 +197,31 @@ const (
 
 // recordOf is record for one test program.
 func (r *runner) recordOf(b *program) ([]*test, error) {
-	if out, _, err := b.output(nil, "-test.run", "^$", "-rapid.seed", "1"); err == nil && !strings.Contains(out, "flag provided but not defined") {
+	out, _, err := r.output(b, mostSeconds, nil, "-test.run", "^$", "-rapid.seed", "1")
+	if broken(err) {
+		return nil, fmt.Errorf("%s cannot be run: %w\n%s", b.pkg, err, out)
+	}
+	if err == nil && !strings.Contains(out, "flag provided but not defined") {
 		b.args = []string{"-rapid.seed", "1", "-rapid.nofailfile"}
 	}
 	text, err := os.ReadFile(b.path)
 	if err != nil {
 		return nil, err
 	}
-	sum := sha256.Sum256(text)
-	known := filepath.Join(r.work, strings.ReplaceAll(b.pkg, "/", "-")+"-"+hex.EncodeToString(sum[:8])+".json")
-	if text, err := os.ReadFile(known); err == nil {
-		var tests []*test
-		if json.Unmarshal(text, &tests) == nil {
-			return tests, nil
-		}
+	path := filepath.Join(r.work, strings.ReplaceAll(b.pkg, "/", "-")+"-"+keyOf(text, os.Environ())+".json")
+	if tests := recall(path); tests != nil {
+		return tests, nil
 	}
-	names, _, err := b.output(nil, "-test.list", ".")
+	root, err := filepath.Abs(r.root)
+	if err != nil {
+		return nil, err
+	}
+	reads := map[string]bool{}
+	if err := ownFiles(b.dir, reads); err != nil {
+		return nil, err
+	}
+	var mutex sync.Mutex // of reads
+	names, _, err := r.output(b, mostSeconds, nil, "-test.list", ".")
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w\n%s", b.pkg, err, names)
 	}
@@ -187,15 +234,28 @@ func (r *runner) recordOf(b *program) ([]*test, error) {
 	err = r.each(len(tests), func(i int) error {
 		t := tests[i]
 		file := filepath.Join(r.work, fmt.Sprintf("reached-%d", i))
-		if err := os.Remove(file); err != nil && !errors.Is(err, os.ErrNotExist) {
-			return err
+		log := file + ".log"
+		for _, old := range []string{file, log} {
+			if err := os.Remove(old); err != nil && !errors.Is(err, os.ErrNotExist) {
+				return err
+			}
 		}
-		alone := []string{"-test.short", "-test.run", matching([]string{t.Name})}
-		_, seconds, failed := b.output([]string{mutant.ReachedVariable + "=" + file, fmt.Sprintf("%s=%d", mutant.SecondsVariable, mostSeconds)}, alone...)
+		alone := []string{"-test.short", "-test.run", matching([]string{t.Name}), "-test.testlogfile", log}
+		env := []string{mutant.ReachedVariable + "=" + file, fmt.Sprintf("%s=%d", mutant.SecondsVariable, mostSeconds)}
+		out, seconds, failed := r.output(b, mostSeconds, env, alone...)
 		if failed == nil && seconds > roughSeconds {
-			_, seconds, failed = b.output(nil, alone...)
+			out, seconds, failed = r.output(b, mostSeconds, nil, alone...)
+		}
+		if broken(failed) {
+			return fmt.Errorf("%s %s cannot be run: %w\n%s", b.pkg, t.Name, failed, out)
 		}
 		t.Seconds, t.Failed = seconds, failed != nil
+		mutex.Lock()
+		err := logged(log, b.dir, root, reads)
+		mutex.Unlock()
+		if err != nil {
+			return err
+		}
 		noted, err := os.ReadFile(file)
 		if errors.Is(err, os.ErrNotExist) { // a program without any of the changed packages
 			return nil
@@ -206,6 +266,7 @@ func (r *runner) recordOf(b *program) ([]*test, error) {
 			t.Reaches = append(t.Reaches, int(binary.LittleEndian.Uint32(noted)))
 		}
 		slices.Sort(t.Reaches)
+		t.Reaches = slices.Compact(t.Reaches) // whoever is run once more notes them again
 		return os.Remove(file)
 	})
 	if err != nil {
@@ -219,10 +280,11 @@ func (r *runner) recordOf(b *program) ([]*test, error) {
 	for _, t := range tests {
 		t.Seconds = max(t.Seconds-least, 0.002)
 	}
-	if text, err = json.Marshal(tests); err != nil {
+	k := known{Reads: slices.Sorted(maps.Keys(reads)), Tests: tests}
+	if k.Sum, err = sumOf(k.Reads); err != nil {
 		return nil, err
 	}
-	return tests, os.WriteFile(known, text, 0o644)
+	return tests, k.write(path)
 }
 
 // each does something for 0 up to n, several at once.
@@ -251,6 +313,7 @@ const (
 	timeout   = "timeout"   // a test did not come to an end
 	survived  = "survived"  // all tests passed
 	unreached = "unreached" // no test comes there, or what it does there is the same with the change
+	untried   = "untried"   // the tests could not be run, or something else than they and their time ended them
 )
 
 // fate is what came of a mutant and by which test.
@@ -259,6 +322,7 @@ type fate struct {
 	Fate    string  `json:"fate"`
 	By      string  `json:"by,omitempty"`    // the test that killed it, or its program when that says no name
 	Why     string  `json:"why,omitempty"`   // of an equivalent one
+	Error   string  `json:"error,omitempty"` // what ended the tests of one that was not tried
 	Tests   int     `json:"tests,omitempty"` // how many tests it showed to
 	Seconds float64 `json:"seconds,omitempty"`
 }
@@ -305,7 +369,11 @@ func (r *runner) try(m *Mutant) (f fate) {
 			if len(names) == 0 {
 				continue
 			}
-			if f.Fate, f.By = r.tryTests(m, b, names, sum); f.Fate != survived {
+			var err error
+			if f.Fate, f.By, err = r.tryTests(m, b, names, sum); err != nil {
+				f.Error = err.Error()
+			}
+			if f.Fate != survived {
 				return f
 			}
 		}
@@ -316,21 +384,27 @@ func (r *runner) try(m *Mutant) (f fate) {
 	return f
 }
 
-// tryTests runs tests of one program with a change.
-func (r *runner) tryTests(m *Mutant, b *program, names []string, seconds float64) (what, by string) {
+// tryTests runs tests of one program with a change. The error says why they could not be run: that is nobody's kill.
+func (r *runner) tryTests(m *Mutant, b *program, names []string, seconds float64) (what, by string, err error) {
 	limit := r.grace.Seconds() + 4*seconds
-	env := []string{fmt.Sprintf("%s=%d", mutant.ActiveVariable, m.ID), fmt.Sprintf("%s=%.1f", mutant.SecondsVariable, limit)}
-	out, _, err := b.output(env, "-test.short", "-test.failfast", "-test.timeout", "0", "-test.run", matching(names))
+	env := []string{
+		fmt.Sprintf("%s=%d", mutant.ActiveVariable, m.ID), fmt.Sprintf("%s=%.1f", mutant.SecondsVariable, limit),
+	}
+	args := []string{"-test.short", "-test.failfast", "-test.timeout", "0", "-test.run", matching(names)}
+	out, _, err := r.output(b, limit, env, args...)
 	if err == nil {
-		return survived, ""
+		return survived, "", nil
 	}
 	by = b.pkg
 	if name := failing.FindStringSubmatch(out); name != nil {
 		by += " " + name[1]
 	}
-	var end *exec.ExitError
-	if errors.As(err, &end) && (end.ExitCode() == mutant.OutOfTime || end.ExitCode() < 0) {
-		return timeout, by
+	if broken(err) {
+		return untried, by, err
 	}
-	return killed, by
+	var end *exec.ExitError
+	if errors.Is(err, errPatience) || errors.As(err, &end) && end.ExitCode() == mutant.OutOfTime {
+		return timeout, by, nil
+	}
+	return killed, by, nil
 }
