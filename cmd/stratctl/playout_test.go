@@ -93,9 +93,13 @@ func TestPlayoutCountsResults(t *testing.T) {
 
 // Seeking breaks nothing, meets what a short run at random does not, and the same from the same seed on any number of cores.
 func TestPlayoutSeeks(t *testing.T) {
+	n := "80"
+	if testing.Short() {
+		n = "24"
+	}
 	run := func(args ...string) string {
-		status, out, errs := call(t, "", append([]string{"playout", "-game", "hellespont", "-n", "80", "-seed", "3"}, args...)...)
-		if m := lastLine.FindStringSubmatch(out); status != 0 || m == nil || m[3] != "0" || m[1] != "80" {
+		status, out, errs := call(t, "", append([]string{"playout", "-game", "hellespont", "-n", n, "-seed", "3"}, args...)...)
+		if m := lastLine.FindStringSubmatch(out); status != 0 || m == nil || m[3] != "0" || m[1] != n {
 			t.Fatalf("%v: status %d, %s%s", args, status, out, errs)
 		}
 		return lastLine.ReplaceAllString(out, "")
@@ -115,6 +119,9 @@ func TestPlayoutSeeks(t *testing.T) {
 // TestHelpKnowsEveryVerb holds the help to what random games use.
 func TestHelpKnowsEveryVerb(t *testing.T) {
 	for game, n := range map[string]int{"sphacteria": 60, "hellespont": 20} {
+		if testing.Short() {
+			n /= 4
+		}
 		known := map[string]bool{}
 		for _, v := range commands(game) {
 			known[v.Name()] = true
