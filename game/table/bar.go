@@ -16,15 +16,19 @@ func (t *Table) frameBar(c *ui.Context) {
 	c.HLine(r.X, r.Bottom()-1, r.W, c.Theme.Line)
 	const edge = barEdge
 	y := r.Y + (r.H-edge)/2
-	if c.IconButton("bar.menu", render.R(r.X+8, y, edge, edge), "menu", t.text.UI("table.bar.menu"), ui.ButtonOpts{Key: "f10", Quiet: true}) {
-		t.host.OpenMenu()
-	}
+	covered := t.curtained()
+	t.aboveCurtain = nil
+	t.beforeCurtain(func() {
+		if c.IconButton("bar.menu", render.R(r.X+8, y, edge, edge), "menu", t.text.UI("table.bar.menu"), ui.ButtonOpts{Key: "f10", Quiet: true}) {
+			t.host.OpenMenu()
+		}
+	})
 	right := r.Right() - 8
 	button := func(id, icon, key string, off bool, why string) bool {
 		right -= edge
 		box := render.R(right, y, edge, edge)
 		right -= 4
-		o := ui.ButtonOpts{Key: key, Quiet: true, Disabled: off, Why: why}
+		o := ui.ButtonOpts{Key: key, Quiet: true, Disabled: off || covered, Why: why}
 		return c.IconButton("bar."+id, box, icon, t.text.UI("table.bar."+id), o)
 	}
 	if button("rules", "book", "f1", false, "") {
@@ -50,6 +54,15 @@ func (t *Table) frameBar(c *ui.Context) {
 	t.turnLine(c, render.R(r.X+52, r.Y, right-r.X-60, r.H))
 }
 
+// beforeCurtain draws something that stays in reach while the curtain is closed: at once, or with the curtain.
+func (t *Table) beforeCurtain(draw func()) {
+	if !t.curtained() {
+		draw()
+		return
+	}
+	t.aboveCurtain = append(t.aboveCurtain, draw)
+}
+
 // Alarmed is a Host that has a sign on the table as long as something is wrong: what it says, "" for none, and what a
 // click on it does.
 type Alarmed interface {
@@ -69,14 +82,15 @@ func (t *Table) alarm(c *ui.Context, right, y, h float64) float64 {
 	}
 	o := ui.ButtonOpts{Icon: "warning", Danger: true, Small: true}
 	w := c.ButtonWidth(label, o)
-	if t.box.compact {
-		if c.IconButton("bar.alarm", render.R(right-h, y, h, h), "warning", label, ui.ButtonOpts{Danger: true}) {
+	compact := t.box.compact
+	t.beforeCurtain(func() {
+		if compact && c.IconButton("bar.alarm", render.R(right-h, y, h, h), "warning", label, ui.ButtonOpts{Danger: true}) ||
+			!compact && c.Button("bar.alarm", render.R(right-w-8, y+2, w, h-4), label, o) {
 			open()
 		}
+	})
+	if compact {
 		return right - h - 4
-	}
-	if c.Button("bar.alarm", render.R(right-w-8, y+2, w, h-4), label, o) {
-		open()
 	}
 	return right - w - 16
 }

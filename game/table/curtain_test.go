@@ -128,3 +128,53 @@ func TestTallyDialog(t *testing.T) {
 		}
 	}
 }
+
+// alarmed is a bench on which something is wrong.
+type alarmed struct {
+	*bench
+	opened int
+}
+
+func (a *alarmed) Alarm() (label string, open func()) {
+	return "Not saved", func() { a.opened++ }
+}
+
+// While the curtain is closed the menu and the sign of what is wrong are in reach of the mouse; what else the bar has is not, and looks so.
+func TestBarBesideTheCurtain(t *testing.T) {
+	for _, width := range []float64{1280, 700} {
+		b := newBench(t, newSession(t, 21), "en", width, 800)
+		sign := &alarmed{bench: b}
+		b.table.host = sign
+		k := newClicker(b, 5)
+		for range 400 {
+			if b.driver.Tick(); b.driver.Has("curtain.open") {
+				break
+			}
+			k.step()
+		}
+		if !b.driver.Has("curtain.open") {
+			t.Fatal("no curtain")
+		}
+		b.driver.Stage.Invalidate()
+		b.driver.Tick()
+		b.driver.Click("bar.menu")
+		b.driver.Click("bar.alarm")
+		if b.menus != 1 || sign.opened != 1 {
+			t.Errorf("%.0f wide: the menu was opened %d times, the sign %d times", width, b.menus, sign.opened)
+		}
+		if b.driver.Enabled("bar.rules") || b.table.seat != chronicle.Nobody {
+			t.Errorf("%.0f wide: something else is in reach", width)
+		}
+		b.driver.Key("escape")
+		if b.driver.Key("f10"); b.menus != 3 {
+			t.Errorf("%.0f wide: by keys the menu was opened %d times", width, b.menus-1)
+		}
+		b.driver.Click("curtain.open")
+		b.driver.Tick()
+		b.driver.Click("bar.menu")
+		b.driver.Click("bar.alarm")
+		if b.menus != 4 || sign.opened != 2 || !b.driver.Enabled("bar.rules") {
+			t.Errorf("%.0f wide: with the curtain open: %d, %d", width, b.menus, sign.opened)
+		}
+	}
+}

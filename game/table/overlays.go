@@ -58,6 +58,9 @@ func (t *Table) curtain(c *ui.Context) {
 		}
 		r := render.R(math.Round(b.X+(b.W-w)/2), math.Round(b.Y+(b.H-h)/2), w, h)
 		c.FillRect(b, render.WithAlpha(render.Hex(0x0b0d10), 0.5))
+		for _, draw := range t.aboveCurtain {
+			draw()
+		}
 		c.Shadow(r)
 		c.Hit("curtain", r)
 		c.FillRoundRect(r, 10, c.Theme.Panel)
@@ -66,7 +69,7 @@ func (t *Table) curtain(c *ui.Context) {
 		c.Sprite(render.SealSpec{Livery: t.scene.Book.Livery(seat)}, render.R(r.X+r.W/2-32, r.Y+20, 64, 64), 0)
 		c.TextIn(render.R(r.X+16, r.Y+92, r.W-32, 34), render.Center, c.Theme.Heading(), t.text.UI("table.curtain.head", "side", name))
 		c.Paragraph(render.R(r.X+30, r.Y+130, r.W-60, high), render.Center, c.Theme.Body(), text)
-		if c.Key("f10", "escape") {
+		if c.Key("escape") {
 			t.host.OpenMenu()
 		}
 		label := t.text.UI("table.curtain.open", "side", name, "who", who)

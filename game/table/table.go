@@ -146,6 +146,8 @@ type Table struct {
 	toTop    bool // the panel shows its beginning again: a new decision
 	drawer   drawerState
 	tools    bool // in a small window the buttons that change the view are unfolded
+	// aboveCurtain is what the bar draws with the curtain while that is closed.
+	aboveCurtain []func()
 }
 
 // New sets a session on the table. It fails when the game has no board.

@@ -40,7 +40,7 @@ func (t *Table) viewBar(c *ui.Context, right, y float64) float64 {
 	}
 	right -= barEdge
 	tip := t.text.UI("table.board.tools")
-	if c.IconButton("board.tools", render.R(right, y, barEdge, barEdge), "zoom-in", tip, ui.ButtonOpts{Quiet: true, On: t.tools}) {
+	if c.IconButton("board.tools", render.R(right, y, barEdge, barEdge), "zoom-in", tip, ui.ButtonOpts{Quiet: true, On: t.tools, Disabled: t.curtained()}) {
 		t.tools = !t.tools
 		c.Redraw()
 	}
@@ -68,7 +68,7 @@ func (t *Table) viewBar(c *ui.Context, right, y float64) float64 {
 
 // viewButton draws one of the buttons and does what it does.
 func (t *Table) viewButton(c *ui.Context, b viewButton, r render.Rect) {
-	o := ui.ButtonOpts{Key: b.key, Quiet: true, On: b.id == "bare" && t.scene.Bare || b.id == "mode" && t.panels.Mode() != ""}
+	o := ui.ButtonOpts{Key: b.key, Quiet: true, Disabled: t.curtained(), On: b.id == "bare" && t.scene.Bare || b.id == "mode" && t.panels.Mode() != ""}
 	if c.IconButton("board."+b.id, r, b.icon, t.text.UI("table.board."+b.tip), o) {
 		t.pressView(c, b.id)
 	}
