@@ -178,3 +178,33 @@ func TestBarBesideTheCurtain(t *testing.T) {
 		}
 	}
 }
+
+// Who plays alone sees, looking back, the hand of the side that decided then, as it was open to him then; between two the hand of then stays
+// covered.
+func TestLookingBackAlone(t *testing.T) {
+	for _, solo := range []bool{true, false} {
+		s := newSession(t, 21)
+		s.Solo = solo
+		b := newBench(t, s, "en", 1280, 800)
+		k := newClicker(b, 5)
+		first := b.table.prompt.Seat
+		for b.table.prompt.Seat == first || b.table.curtained() {
+			k.step()
+			b.driver.Tick()
+		}
+		for {
+			b.driver.Key("ctrl+left")
+			if !b.table.past.Past() {
+				t.Fatal("nothing to look back at")
+			}
+			if then := b.table.past.Game().Legal().Seat; then == first {
+				break
+			}
+		}
+		for _, h := range b.table.view.View.Hands {
+			if mine := h.Seats[0] == first; mine && h.Count > 0 && (len(h.Cards) > 0) != solo {
+				t.Errorf("alone: %t; of the hand of the side that decided %v is shown", solo, h)
+			}
+		}
+	}
+}

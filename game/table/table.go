@@ -300,7 +300,11 @@ func (t *Table) showView() {
 	t.now = board.See(t.session.Game().View(t.seat))
 	t.view = t.now
 	if t.past.Past() { // of the secrets of then, too, those of the seat at the screen only
-		t.view = board.See(t.past.Game().View(t.seat))
+		game, seat := t.past.Game(), t.seat
+		if t.session.Solo && seat != "" { // who plays alone sat there then as well
+			seat = game.Legal().Seat
+		}
+		t.view = board.See(game.View(seat))
 	}
 	t.scene.View = &t.view
 }
