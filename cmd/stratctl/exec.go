@@ -124,7 +124,7 @@ func (e *execCmd) open() (*tableTop, error) {
 		t.session = s
 		t.session.Solo = true
 		if e.Seed != nil {
-			t.session.Box().Seed = engine.NewSeeded(*e.Seed)
+			t.session.SetSeed(*e.Seed)
 		}
 	} else if e.Load != "" {
 		l, err := e.load(e.Lang)
@@ -133,7 +133,7 @@ func (e *execCmd) open() (*tableTop, error) {
 		}
 		t.resume(l)
 		if e.Seed != nil {
-			t.session.Box().Seed = engine.NewSeeded(*e.Seed)
+			t.session.SetSeed(*e.Seed)
 		}
 	} else {
 		seed := uint64(1)

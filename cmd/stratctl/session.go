@@ -167,10 +167,10 @@ func (t *tableTop) dice(arg string) (any, *failure) {
 	box := t.session.Box()
 	switch arg {
 	case "typed", "rolled":
-		box.Typed = arg == "typed"
+		t.session.SetTyped(arg == "typed")
 		return t.diceNow(), nil
 	case "clear":
-		box.Queue = nil
+		t.session.SetQueue(nil)
 		return t.diceNow(), nil
 	}
 	var add []int
@@ -184,7 +184,7 @@ func (t *tableTop) dice(arg string) (any, *failure) {
 	if len(box.Queue)+len(add) > maxQueue {
 		return nil, fail("too-many-dice", maxQueue)
 	}
-	box.Queue = append(box.Queue[:len(box.Queue):len(box.Queue)], add...)
+	t.session.SetQueue(slices.Concat(box.Queue, add))
 	return t.diceNow(), nil
 }
 
@@ -192,7 +192,7 @@ func (t *tableTop) dice(arg string) (any, *failure) {
 func (t *tableTop) draw(arg string) (any, *failure) {
 	box := t.session.Box()
 	if arg == "clear" {
-		box.Draws = nil
+		t.session.SetDraws(nil)
 		return t.diceNow(), nil
 	}
 	info := t.session.Game().Info()
@@ -211,7 +211,7 @@ func (t *tableTop) draw(arg string) (any, *failure) {
 	if len(box.Draws)+len(add) > maxQueue {
 		return nil, fail("too-many-dice", maxQueue)
 	}
-	box.Draws = append(box.Draws[:len(box.Draws):len(box.Draws)], add...)
+	t.session.SetDraws(slices.Concat(box.Draws, add))
 	return t.diceNow(), nil
 }
 
@@ -253,6 +253,9 @@ func (t *tableTop) save(arg string) (any, *failure) {
 	name := []rune(strings.ToValidUTF8(strings.TrimSuffix(filepath.Base(arg), filepath.Ext(arg)), "?"))
 	if len(name) > saves.MaxName {
 		name = name[:saves.MaxName]
+	}
+	if t.session.Box().Typed {
+		t.session.NoteQueue() // else these would be taken for dice that the players roll when they are asked to
 	}
 	meta := savedAs(string(name))
 	meta.Players = t.players
@@ -306,7 +309,7 @@ func (t *tableTop) seed(arg string) (any, *failure) {
 		if err != nil {
 			return nil, fail("not-a-seed", clip(arg))
 		}
-		t.session.Box().Seed = engine.NewSeeded(n)
+		t.session.SetSeed(n)
 	}
 	return t.diceNow(), nil
 }

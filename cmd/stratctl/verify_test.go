@@ -12,6 +12,7 @@ import (
 	"testing"
 	"unicode"
 
+	"strategos/engine"
 	"strategos/saves"
 )
 
@@ -80,6 +81,62 @@ func TestExecKeepsAGameOfTwo(t *testing.T) {
 	converse(t, []string{":save " + one, ":load " + veiledSave, ":load " + one, ":save " + file})
 	if l, err := saves.ReadFile(file); err != nil || !l.Solo {
 		t.Errorf("a game of one became one of two: %v", err)
+	}
+}
+
+// TestExecTellsOfLoadedDice: whoever loads the dice of a game between two, or takes them over from the program, has its log say so in either
+// language; in a game of one nobody is told of what he chooses.
+func TestExecTellsOfLoadedDice(t *testing.T) {
+	dir := t.TempDir()
+	file, one := filepath.Join(dir, "loaded.toml"), filepath.Join(dir, "one.toml")
+	converse(t, []string{":save " + one})
+	fresh := func(path string) []engine.Event { // of the record that the game was loaded with
+		l, err := saves.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return l.Records[len(l.Records)-1].Notes
+	}
+	voice := map[string]*voice{}
+	for _, lang := range []string{"en", "fr"} {
+		v, err := newVoice("sphacteria", lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		voice[lang] = v
+	}
+	before := len(fresh(veiledSave))
+	for line, want := range map[string][3]string{
+		":dice 6 6 6 6":              {"chance-chosen", "Outside of the game somebody has chosen results of dice", "Hors du jeu, quelqu’un a choisi des résultats"},
+		":draw str-01":               {"chance-chosen", "Outside of the game somebody has chosen what is drawn", "Hors du jeu, quelqu’un a choisi ce qui se tire"},
+		":seed 5":                    {"chance-chosen", "Outside of the game somebody has chosen the dice to come.", "Hors du jeu, quelqu’un a choisi les dés à venir."},
+		"-seed":                      {"chance-chosen", "Outside of the game somebody has chosen the dice to come.", "Hors du jeu, quelqu’un a choisi les dés à venir."},
+		":dice typed":                {"dice-by", "rolled by the players", "par les joueurs"},
+		":dice typed\n:dice 6 6 6 6": {"chance-chosen", "chosen results of dice", "choisi des résultats de dés"},
+	} {
+		for of, load := range map[string]string{"two": veiledSave, "one": one} {
+			args := []string{"-load", load}
+			if line == "-seed" {
+				args = append(args, "-seed", "5")
+			}
+			converse(t, append(strings.Split(strings.TrimPrefix(line, "-seed"), "\n"), ":save "+file), args...)
+			notes := fresh(file)
+			if of == "one" {
+				if slices.ContainsFunc(notes, func(e engine.Event) bool { return e.Kind == "chance-chosen" }) {
+					t.Errorf("%q: a game of one says %v", line, notes)
+				}
+				continue
+			}
+			if len(notes) <= before || notes[len(notes)-1].Kind != want[0] {
+				t.Errorf("%q: the notes are %v", line, notes)
+				continue
+			}
+			for i, lang := range []string{"en", "fr"} {
+				if told := voice[lang].text.Event(notes[len(notes)-1]); !strings.Contains(told, want[1+i]) {
+					t.Errorf("%q: the log says %q", line, told)
+				}
+			}
+		}
 	}
 }
 
