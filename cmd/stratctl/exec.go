@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"strategos/engine"
-	"strategos/internal/about"
 	"strategos/saves"
 	"strategos/scenarios"
 )
@@ -28,9 +27,10 @@ type tableTop struct {
 	session *engine.Session
 	voice   *voice
 	lang    string
-	// between: a game between two was loaded, which stays one; players are their names.
+	// between: a game between two was loaded, which stays one.
 	between bool
-	players map[string]string
+	// header is that of the file it was loaded from, with the order of saving of the one it was saved to last.
+	header saves.Header
 }
 
 // answer is one line of output.
@@ -240,9 +240,4 @@ func (t *tableTop) reason(r *engine.Refusal) *reason {
 // failed words a failure of the session.
 func (t *tableTop) failed(f *failure) any {
 	return &refused{reason: reason{Code: f.code, Error: f.In(t.lang)}}
-}
-
-// savedAs is a save's header beyond the session.
-func savedAs(name string) saves.Meta {
-	return saves.Meta{Name: name, Program: about.Version, At: now()}
 }

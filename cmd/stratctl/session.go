@@ -12,6 +12,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"strategos/engine"
+	"strategos/internal/about"
 	"strategos/saves"
 	"strategos/scenarios"
 	"strategos/scenarios/entry"
@@ -242,7 +243,7 @@ func (t *tableTop) redo(arg string) (any, *failure) {
 // resume puts a loaded game on the table. Whatever came last may be taken back here, also in a game between two, which stays one
 // when it is saved.
 func (t *tableTop) resume(l *saves.Loaded) {
-	t.session, t.between, t.players = l.Session(), !l.Solo, l.Players
+	t.session, t.between, t.header = l.Session(), !l.Solo, l.Header
 	t.session.Solo, t.session.Between = true, t.between
 }
 
@@ -250,21 +251,27 @@ func (t *tableTop) save(arg string) (any, *failure) {
 	if arg == "" {
 		return nil, fail("usage")
 	}
-	name := []rune(strings.ToValidUTF8(strings.TrimSuffix(filepath.Base(arg), filepath.Ext(arg)), "?"))
-	if len(name) > saves.MaxName {
-		name = name[:saves.MaxName]
-	}
 	if t.session.Box().Typed {
 		t.session.NoteQueue() // else these would be taken for dice that the players roll when they are asked to
 	}
-	meta := savedAs(string(name))
-	meta.Players = t.players
-	s := saves.Take(t.session, meta)
+	h := &t.header
+	s := saves.Take(t.session, saves.Meta{Name: h.Name, Program: about.Version, Players: h.Players, At: now(), Order: h.OrderAt(arg),
+		Line: h.Line, BranchOf: h.BranchOf, BranchName: h.BranchName, BranchTurn: h.BranchTurn})
+	if s.Name == "" { // nobody has called it anything yet
+		s.Name = nameFor(arg)
+	}
 	s.Solo = !t.between
 	if err := saves.WriteFile(arg, s); err != nil {
 		return t.savesFailed(err), nil
 	}
+	t.header.Order = s.Order
 	return &answer{OK: true, File: arg, Hash: t.session.Game().Hash()}, nil
+}
+
+// nameFor is what a game is called that is saved to a file: as that is.
+func nameFor(path string) string {
+	name := []rune(strings.ToValidUTF8(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)), "?"))
+	return string(name[:min(len(name), saves.MaxName)])
 }
 
 func (t *tableTop) load(arg string) (any, *failure) {

@@ -84,6 +84,58 @@ func TestExecKeepsAGameOfTwo(t *testing.T) {
 	}
 }
 
+// TestExecKeepsTheHeader: a game that is loaded and saved again is the same game of the same line, whatever its file is called, and the newest
+// of the folder of saves it lies in; elsewhere it comes behind what it was.
+func TestExecKeepsTheHeader(t *testing.T) {
+	folder, err := saves.OpenFolder(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	was, err := saves.ReadFile(veiledSave)
+	if err != nil {
+		t.Fatal(err)
+	}
+	was.Line, was.BranchOf, was.BranchName, was.BranchTurn = "0123456789abcdef", "fedcba9876543210", "The game left", 2
+	auto := filepath.Join(folder.Dir(), "autosave")
+	older, newer, kept := filepath.Join(auto, "old-a.strategos"), filepath.Join(auto, "new-b.strategos"), filepath.Join(folder.Dir(), "kept.strategos")
+	outside := filepath.Join(t.TempDir(), "elsewhere.toml")
+	for path, order := range map[string]int64{older: 5, newer: 9} {
+		was.Order, was.Name = order, "Called "+filepath.Base(path)
+		if err := saves.WriteFile(path, &was.Save); err != nil {
+			t.Fatal(err)
+		}
+	}
+	same := func(path, from string, order int64) {
+		t.Helper()
+		h, err := saves.ReadHeader(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if h.Order != order || h.Name != "Called "+filepath.Base(from) || h.Line != was.Line || h.BranchOf != was.BranchOf || h.BranchName != was.BranchName ||
+			h.BranchTurn != was.BranchTurn || !maps.Equal(h.Players, was.Players) {
+			t.Errorf("%s: %+v", filepath.Base(path), h)
+		}
+	}
+	converse(t, []string{":save " + newer}, "-load", newer)
+	same(newer, newer, 10)
+	converse(t, []string{":save " + older, ":save " + kept, ":save " + outside, ":save " + outside}, "-load", older)
+	same(older, older, 11)
+	same(kept, older, 12)
+	same(outside, older, 14)
+	if list, err := folder.Autosaves(); err != nil || list[0].Path != older {
+		t.Errorf("the newest is %+v, %v", list, err)
+	}
+	converse(t, []string{":save " + outside}, "-load", newer)
+	same(outside, newer, 11)
+	t.Chdir(auto)
+	converse(t, []string{":save " + filepath.Base(newer)}, "-load", newer)
+	same(newer, newer, 13)
+	converse(t, []string{":save " + outside})
+	if h, err := saves.ReadHeader(outside); err != nil || h.Name != "elsewhere" {
+		t.Errorf("a new game is called %q, %v", h.Name, err)
+	}
+}
+
 // TestExecTellsOfLoadedDice: whoever loads the dice of a game between two, or takes them over from the program, has its log say so in either
 // language; in a game of one nobody is told of what he chooses.
 func TestExecTellsOfLoadedDice(t *testing.T) {
