@@ -100,6 +100,9 @@ func (t *tableTop) state(arg string) (any, *failure) {
 	if arg != "" {
 		return nil, fail("usage")
 	}
+	if f := unseen(t.session.Game(), t.veiled, ""); f != nil {
+		return nil, f
+	}
 	snap, err := scenarios.Snapshot(t.session.Game())
 	if err != nil {
 		return nil, fail("no-answer", err)
@@ -120,6 +123,9 @@ func (t *tableTop) view(arg string) (any, *failure) {
 	seats := seatNames(t.session.Game())
 	if arg != "" && !slices.Contains(seats, arg) {
 		return nil, fail("no-such-seat", clip(arg), strings.Join(seats, ", "))
+	}
+	if f := unseen(t.session.Game(), t.veiled, arg); f != nil {
+		return nil, f
 	}
 	v := t.session.Game().View(engine.Seat(arg))
 	return &answer{OK: true, View: &v, Hash: t.session.Game().Hash()}, nil
@@ -150,18 +156,21 @@ func (t *tableTop) why(arg string) (any, *failure) {
 	return &answer{OK: true, Why: w, Hash: t.session.Game().Hash()}, nil
 }
 
-// diceAnswer is the dice as they stand.
+// diceAnswer is the dice as they stand; of a veiled game only who rolls.
 type diceAnswer struct {
-	Queue []int    `json:"queue"`
+	Queue []int    `json:"queue,omitzero"`
 	Draws []string `json:"draws,omitempty"`
 	Typed bool     `json:"typed"`
-	Seed  string   `json:"seed"`
+	Seed  string   `json:"seed,omitempty"`
 }
 
 func (t *tableTop) diceNow() any {
 	box := t.session.Box()
-	queue := append([]int{}, box.Queue...)
-	return &answer{OK: true, Dice: &diceAnswer{queue, box.Draws, box.Typed, box.Seed.String()}, Hash: t.session.Game().Hash()}
+	d := &diceAnswer{Typed: box.Typed}
+	if eyes(t.session.Game(), t.veiled) == "" {
+		d.Queue, d.Draws, d.Seed = append([]int{}, box.Queue...), box.Draws, box.Seed.String()
+	}
+	return &answer{OK: true, Dice: d, Hash: t.session.Game().Hash()}
 }
 
 func (t *tableTop) dice(arg string) (any, *failure) {
@@ -226,25 +235,32 @@ func (t *tableTop) undo(arg string) (any, *failure) {
 	if !t.session.Undo() {
 		return nil, fail("nothing-to-undo")
 	}
-	return t.position(nil), nil
+	return t.position(nil, ""), nil
 }
 
 func (t *tableTop) redo(arg string) (any, *failure) {
 	if arg != "" {
 		return nil, fail("usage")
 	}
+	by := eyes(t.session.Game(), t.veiled)
 	if !t.session.Redo() {
 		return nil, fail("nothing-to-redo")
 	}
 	records := t.session.Records()
-	return t.position(records[len(records)-1].Events), nil
+	return t.position(records[len(records)-1].Events, by), nil
 }
 
 // resume puts a loaded game on the table. Whatever came last may be taken back here, also in a game between two, which stays one
 // when it is saved.
-func (t *tableTop) resume(l *saves.Loaded) {
+func (t *tableTop) resume(l *saves.Loaded) error {
+	veiled, err := t.opening.apply(l)
+	if err != nil {
+		return err
+	}
+	t.veiled = veiled
 	t.session, t.between, t.header = l.Session(), !l.Solo, l.Header
 	t.session.Solo, t.session.Between = true, t.between
+	return nil
 }
 
 func (t *tableTop) save(arg string) (any, *failure) {
@@ -286,8 +302,10 @@ func (t *tableTop) load(arg string) (any, *failure) {
 	if err != nil {
 		return nil, fail("other-game-running", l.Header.Game)
 	}
+	if err := t.resume(l); err != nil {
+		return t.savesFailed(err), nil
+	}
 	t.voice = v
-	t.resume(l)
 	p := t.session.Game().Prompt()
 	notes := append(l.Notes(t.lang), l.Replay.ReportWith(t.lang, v.refusal))
 	return &answer{OK: true, File: arg, Report: strings.TrimSpace(strings.Join(notes, " ")), Prompt: v.prompt(&p),
