@@ -14,7 +14,7 @@ func (s *selection) posed(lang string) (*engine.Session, error) {
 	if s.Load != "" || s.Game != "" || s.Scenario != "" || len(s.Option) > 0 {
 		return nil, spoken(fail("position-alone", saves.Plain(s.Position)), lang)
 	}
-	text, err := saves.ReadText(s.Position, position.MaxBytes)
+	text, err := saves.ReadText(s.Position, position.MaxBytes, "position")
 	if err != nil {
 		return nil, spoken(err, lang)
 	}
