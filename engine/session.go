@@ -299,8 +299,8 @@ func (s *Session) SetTyped(typed bool) {
 	}
 }
 
-// SetQueue sets the results of dice that fall next. In a game between several the history notes it, but not while the players roll and type
-// their results: whoever keeps the game then has NoteQueue say what is left of them.
+// SetQueue sets the results of dice that fall next. In a game between several the history notes it, but not while the
+// players roll and type their results: whoever keeps the game then has NoteQueue say what is left of them.
 func (s *Session) SetQueue(dice []int) {
 	if slices.Equal(s.box.Queue, dice) {
 		return

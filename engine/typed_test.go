@@ -151,8 +151,9 @@ func TestDeedsAreNamed(t *testing.T) {
 	}
 }
 
-// Who chooses in a game between several what chance is to decide has the others told of it, once in a place; who plays alone tells nobody,
-// and neither does what changes nothing. Results that players type are theirs, as long as none are left when the program rolls again.
+// Who chooses in a game between several what chance is to decide has the others told of it, once in a place; who plays
+// alone tells nobody, and neither does what changes nothing. Results that players type are theirs, as long as none are
+// left when the program rolls again.
 func TestChosenChanceIsNoted(t *testing.T) {
 	chosen := func(s *engine.Session) string {
 		var what []string

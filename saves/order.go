@@ -36,8 +36,8 @@ func (f *Folder) NextOrder() int64 {
 	return orderAfter(last)
 }
 
-// OrderAt is a number for a game that is saved to a file by hand, behind the one of its header: in a folder of saved games, or that of its
-// autosaves, the next one there is.
+// OrderAt is a number for a game that is saved to a file by hand, behind the one of its header: in a folder of saved
+// games, or that of its autosaves, the next one there is.
 func (h *Header) OrderAt(path string) int64 {
 	order := orderAfter(h.rank())
 	full, err := filepath.Abs(path)

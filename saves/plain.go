@@ -7,7 +7,8 @@ import (
 
 // ReadText reads a text in TOML that is no saved game - settings, marks - as carefully as those are read: a regular file, or a
 // link to one, of at most limit bytes, with no more structure than a saved game may have. Nothing it holds costs much time or
-// memory then, also when it is decoded. The kind is what the text is of, "settings" or "position". The error is an *Error.
+// memory then, also when it is decoded. The kind, "settings" or "position", is what the text is of. The error is
+// an *Error.
 func ReadText(path string, limit int64, kind string) ([]byte, error) {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		path = real // a player may keep his settings elsewhere; what is no file there is refused below

@@ -271,8 +271,8 @@ func (t *tableTop) save(arg string) (any, *failure) {
 		t.session.NoteQueue() // else these would be taken for dice that the players roll when they are asked to
 	}
 	h := &t.header
-	s := saves.Take(t.session, saves.Meta{Name: h.Name, Program: about.Version, Players: h.Players, At: now(), Order: h.OrderAt(arg),
-		Line: h.Line, BranchOf: h.BranchOf, BranchName: h.BranchName, BranchTurn: h.BranchTurn})
+	s := saves.Take(t.session, saves.Meta{Name: h.Name, Program: about.Version, Players: h.Players, At: now(),
+		Order: h.OrderAt(arg), Line: h.Line, BranchOf: h.BranchOf, BranchName: h.BranchName, BranchTurn: h.BranchTurn})
 	if s.Name == "" { // nobody has called it anything yet
 		s.Name = nameFor(arg)
 	}

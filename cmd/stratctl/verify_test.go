@@ -84,8 +84,8 @@ func TestExecKeepsAGameOfTwo(t *testing.T) {
 	}
 }
 
-// TestExecKeepsTheHeader: a game that is loaded and saved again is the same game of the same line, whatever its file is called, and the newest
-// of the folder of saves it lies in; elsewhere it comes behind what it was.
+// TestExecKeepsTheHeader: a game that is loaded and saved again is the same game of the same line, whatever its file is
+// called, and the newest of the folder of saves it lies in; elsewhere it comes behind what it was.
 func TestExecKeepsTheHeader(t *testing.T) {
 	folder, err := saves.OpenFolder(t.TempDir())
 	if err != nil {
@@ -97,7 +97,8 @@ func TestExecKeepsTheHeader(t *testing.T) {
 	}
 	was.Line, was.BranchOf, was.BranchName, was.BranchTurn = "0123456789abcdef", "fedcba9876543210", "The game left", 2
 	auto := filepath.Join(folder.Dir(), "autosave")
-	older, newer, kept := filepath.Join(auto, "old-a.strategos"), filepath.Join(auto, "new-b.strategos"), filepath.Join(folder.Dir(), "kept.strategos")
+	older, newer := filepath.Join(auto, "old-a.strategos"), filepath.Join(auto, "new-b.strategos")
+	kept := filepath.Join(folder.Dir(), "kept.strategos")
 	outside := filepath.Join(t.TempDir(), "elsewhere.toml")
 	for path, order := range map[string]int64{older: 5, newer: 9} {
 		was.Order, was.Name = order, "Called "+filepath.Base(path)
@@ -111,8 +112,9 @@ func TestExecKeepsTheHeader(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if h.Order != order || h.Name != "Called "+filepath.Base(from) || h.Line != was.Line || h.BranchOf != was.BranchOf || h.BranchName != was.BranchName ||
-			h.BranchTurn != was.BranchTurn || !maps.Equal(h.Players, was.Players) {
+		if h.Order != order || h.Name != "Called "+filepath.Base(from) || h.Line != was.Line ||
+			h.BranchOf != was.BranchOf || h.BranchName != was.BranchName || h.BranchTurn != was.BranchTurn ||
+			!maps.Equal(h.Players, was.Players) {
 			t.Errorf("%s: %+v", filepath.Base(path), h)
 		}
 	}
@@ -136,8 +138,8 @@ func TestExecKeepsTheHeader(t *testing.T) {
 	}
 }
 
-// TestExecTellsOfLoadedDice: whoever loads the dice of a game between two, or takes them over from the program, has its log say so in either
-// language; in a game of one nobody is told of what he chooses.
+// TestExecTellsOfLoadedDice: whoever loads the dice of a game between two, or takes them over from the program, has its
+// log say so in either language; in a game of one nobody is told of what he chooses.
 func TestExecTellsOfLoadedDice(t *testing.T) {
 	dir := t.TempDir()
 	file, one := filepath.Join(dir, "loaded.toml"), filepath.Join(dir, "one.toml")
@@ -158,13 +160,14 @@ func TestExecTellsOfLoadedDice(t *testing.T) {
 		voice[lang] = v
 	}
 	before := len(fresh(veiledSave))
+	const en, fr = "Outside of the game somebody has chosen ", "Hors du jeu, quelqu’un a choisi "
 	for line, want := range map[string][3]string{
-		":dice 6 6 6 6":              {"chance-chosen", "Outside of the game somebody has chosen results of dice", "Hors du jeu, quelqu’un a choisi des résultats"},
-		":draw str-01":               {"chance-chosen", "Outside of the game somebody has chosen what is drawn", "Hors du jeu, quelqu’un a choisi ce qui se tire"},
-		":seed 5":                    {"chance-chosen", "Outside of the game somebody has chosen the dice to come.", "Hors du jeu, quelqu’un a choisi les dés à venir."},
-		"-seed":                      {"chance-chosen", "Outside of the game somebody has chosen the dice to come.", "Hors du jeu, quelqu’un a choisi les dés à venir."},
+		":dice 6 6 6 6":              {"chance-chosen", en + "results of dice", fr + "des résultats de dés"},
+		":draw str-01":               {"chance-chosen", en + "what is drawn", fr + "ce qui se tire"},
+		":seed 5":                    {"chance-chosen", en + "the dice to come.", fr + "les dés à venir."},
+		"-seed":                      {"chance-chosen", en + "the dice to come.", fr + "les dés à venir."},
 		":dice typed":                {"dice-by", "rolled by the players", "par les joueurs"},
-		":dice typed\n:dice 6 6 6 6": {"chance-chosen", "chosen results of dice", "choisi des résultats de dés"},
+		":dice typed\n:dice 6 6 6 6": {"chance-chosen", en + "results of dice", fr + "des résultats de dés"},
 	} {
 		for of, load := range map[string]string{"two": veiledSave, "one": one} {
 			args := []string{"-load", load}
