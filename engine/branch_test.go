@@ -144,6 +144,10 @@ func TestRemarksOutlastTakingBack(t *testing.T) {
 		"reopened": func(s *engine.Session) { s.Reopened(9) },
 		"copied":   func(s *engine.Session) { s.Copied(9) },
 		"dice-by":  func(s *engine.Session) { s.SetTyped(true) },
+		"chance-chosen": func(s *engine.Session) {
+			s.Between = true
+			s.SetSeed(9)
+		},
 	} {
 		s := between(t, true)
 		say(s)

@@ -294,6 +294,51 @@ func (s *Session) SetTyped(typed bool) {
 		by = "players"
 	}
 	s.note(Event{Kind: noteDice, Facts: Facts{Word("by", by)}})
+	if !typed {
+		s.NoteQueue()
+	}
+}
+
+// SetQueue sets the results of dice that fall next. In a game between several the history notes it, but not while the
+// players roll and type their results: whoever keeps the game then has NoteQueue say what is left of them.
+func (s *Session) SetQueue(dice []int) {
+	if slices.Equal(s.box.Queue, dice) {
+		return
+	}
+	s.box.Queue = dice
+	if !s.box.Typed {
+		s.chosen("dice")
+	}
+}
+
+// NoteQueue notes in a game between several that results of dice wait which nobody has asked for.
+func (s *Session) NoteQueue() {
+	if len(s.box.Queue) > 0 {
+		s.chosen("dice")
+	}
+}
+
+// SetDraws sets what is drawn next, by id. In a game between several the history notes it.
+func (s *Session) SetDraws(ids []string) {
+	if !slices.Equal(s.box.Draws, ids) {
+		s.box.Draws = ids
+		s.chosen("draws")
+	}
+}
+
+// SetSeed has the dice fall from a seed that somebody has chosen. In a game between several the history notes it.
+func (s *Session) SetSeed(seed uint64) {
+	if chosen := NewSeeded(seed); *chosen != *s.box.Seed {
+		s.box.Seed = chosen
+		s.chosen("seed")
+	}
+}
+
+// chosen notes, for the others, that somebody has chosen what chance was to decide.
+func (s *Session) chosen(what string) {
+	if s.Between || !s.Solo {
+		s.note(Event{Kind: noteChosen, Facts: Facts{Word("what", what)}})
+	}
 }
 
 // SetUpRolled leaves the dice to the players from the set-up on. The history notes it, and that those of the set-up, where there were any,

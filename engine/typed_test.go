@@ -1,6 +1,8 @@
 package engine_test
 
 import (
+	"strconv"
+	"strings"
 	"testing"
 
 	"strategos/engine"
@@ -145,6 +147,73 @@ func TestDeedsAreNamed(t *testing.T) {
 		}
 		if deed, verb := s.Deed(len(s.Records()) - 1); deed != c.Verb+"-"+p.Decision || verb != c.Verb {
 			t.Errorf("%s and %s, not %s-%s", deed, verb, c.Verb, p.Decision)
+		}
+	}
+}
+
+// Who chooses in a game between several what chance is to decide has the others told of it, once in a place; who plays
+// alone tells nobody, and neither does what changes nothing. Results that players type are theirs, as long as none are
+// left when the program rolls again.
+func TestChosenChanceIsNoted(t *testing.T) {
+	chosen := func(s *engine.Session) string {
+		var what []string
+		for _, e := range s.Records()[0].Notes {
+			if e.Kind == "chance-chosen" {
+				what = append(what, e.Facts.Get("what"))
+			}
+		}
+		return strings.Join(what, " ")
+	}
+	all := func(s *engine.Session) {
+		for range 2 {
+			s.SetQueue([]int{6, 6})
+			s.SetQueue(nil)
+			s.SetDraws([]string{"str-01"})
+			s.SetDraws(nil)
+			s.SetSeed(9)
+			s.SetSeed(8)
+		}
+	}
+	for name, c := range map[string]struct {
+		solo, between bool
+		do            func(s *engine.Session)
+		want          string
+	}{
+		"alone":              {true, false, all, ""},
+		"between":            {false, false, all, "dice draws seed"},
+		"between, by a tool": {true, true, all, "dice draws seed"},
+		"nothing": {false, false, func(s *engine.Session) {
+			s.SetQueue(nil)
+			s.SetDraws(nil)
+			s.SetTyped(true)
+			s.SetTyped(false)
+			s.NoteQueue()
+			seed, err := strconv.ParseUint(s.Box().Seed.String(), 16, 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.SetSeed(seed)
+		}, ""},
+		"typed": {false, false, func(s *engine.Session) {
+			s.SetTyped(true)
+			s.SetQueue([]int{6, 6})
+		}, ""},
+		"typed and kept": {false, false, func(s *engine.Session) {
+			s.SetTyped(true)
+			s.SetQueue([]int{6, 6})
+			s.NoteQueue()
+		}, "dice"},
+		"typed and left": {false, false, func(s *engine.Session) {
+			s.SetTyped(true)
+			s.SetQueue([]int{6, 6})
+			s.SetTyped(false)
+		}, "dice"},
+	} {
+		s := rolling(t)
+		s.Solo, s.Between = c.solo, c.between
+		c.do(s)
+		if got := chosen(s); got != c.want {
+			t.Errorf("%s: noted is %q, not %q", name, got, c.want)
 		}
 	}
 }

@@ -251,7 +251,7 @@ const settingsFile = "settings.toml"
 // too large, no file at all - gives the defaults, an error, and is set aside so that nothing in it is lost.
 func LoadSettings(dir string) (Settings, error) {
 	path := filepath.Join(dir, settingsFile)
-	data, err := saves.ReadText(path, maxSettings)
+	data, err := saves.ReadText(path, maxSettings, "settings")
 	if errors.Is(err, fs.ErrNotExist) {
 		if _, gone := os.Lstat(path); gone != nil { // and no link that leads nowhere
 			s := DefaultSettings()

@@ -186,11 +186,14 @@ var sentences = map[string][2]string{
 	"no-text":     {"“{file}” is {kind}, not a file with a text.", "« {file} » est {kind} et non un fichier de texte."},
 	"absent":      {"There is no file “{file}”.", "Il n'y a pas de fichier « {file} »."},
 	"oversized":   {"“{file}” is larger than the {kb} kB it may have; it was not read.", "« {file} » dépasse les {kb} ko permis ; il n'a pas été lu."},
-	"garbled":     {"“{file}” cannot be read as a text of settings.", "« {file} » n'est pas un texte de réglages lisible."},
+	"garbled":     {"“{file}” cannot be read as a text of {kind}.", "« {file} » n'est pas un texte de {kind} lisible."},
 	"kind-folder": {"a folder", "un dossier"},
 	"kind-link":   {"a link", "un lien"},
 	"kind-pipe":   {"a named pipe", "un tube nommé"},
 	"kind-device": {"a device", "un périphérique"},
+	// What a text is of.
+	"kind-settings": {"settings", "réglages"},
+	"kind-position": {"a position", "position"},
 }
 
 // french is the typography of French: apostrophes, and spaces at which no line is broken. Names of files stay as they are.

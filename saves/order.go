@@ -1,6 +1,7 @@
 package saves
 
 import (
+	"os"
 	"path/filepath"
 	"sort"
 )
@@ -33,6 +34,23 @@ func (f *Folder) NextOrder() int64 {
 		}
 	}
 	return orderAfter(last)
+}
+
+// OrderAt is a number for a game that is saved to a file by hand, behind the one of its header: in a folder of saved
+// games, or that of its autosaves, the next one there is.
+func (h *Header) OrderAt(path string) int64 {
+	order := orderAfter(h.rank())
+	full, err := filepath.Abs(path)
+	if err != nil {
+		return order
+	}
+	dir := filepath.Dir(full)
+	if filepath.Base(dir) == autosaveFolder {
+		dir = filepath.Dir(dir)
+	} else if info, err := os.Stat(filepath.Join(dir, autosaveFolder)); err != nil || !info.IsDir() {
+		return order
+	}
+	return max(order, FolderAt(dir).NextOrder())
 }
 
 // orderAfter is the place behind another in the order of saving.

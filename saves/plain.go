@@ -1,16 +1,15 @@
 package saves
 
 import (
-	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 )
 
 // ReadText reads a text in TOML that is no saved game - settings, marks - as carefully as those are read: a regular file, or a
 // link to one, of at most limit bytes, with no more structure than a saved game may have. Nothing it holds costs much time or
-// memory then, also when it is decoded. The error is an *Error.
-func ReadText(path string, limit int64) ([]byte, error) {
+// memory then, also when it is decoded. The kind, "settings" or "position", is what the text is of. The error is
+// an *Error.
+func ReadText(path string, limit int64, kind string) ([]byte, error) {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		path = real // a player may keep his settings elsewhere; what is no file there is refused below
 	}
@@ -24,14 +23,11 @@ func ReadText(path string, limit int64) ([]byte, error) {
 	switch bad.Code {
 	case "not-file":
 		bad.Code = "no-text" // what becomes of it is the caller's to say
-	case "too-large":
+	case "too-large", "not-found":
 		bad = plainly(bad, limit)
-	case "not-found", "unreadable":
-		if errors.Is(bad.Err, fs.ErrNotExist) {
-			return nil, bad.Err
-		}
+	case "unreadable":
 	default:
-		bad = fault("garbled")
+		bad = fault("garbled", "kind", kind)
 	}
 	return nil, bad.at(path)
 }

@@ -300,6 +300,9 @@ func hideInMap(v reflect.Value) map[string]any {
 // keep them in the open.
 func (s *Save) veiled() bool { return !s.Solo && !s.Over && !s.Plain }
 
+// Veiled tells whether the file keeps from one player what another may know. It does so no more once the game is over.
+func (l *Loaded) Veiled() bool { return l.veiled && l.Save.veiled() }
+
 // split takes the secret part out of what is to be written down, as the text of a fragment.
 func split(snap, start any, dice *diceTable, records []string) (open any, hidden []byte, err error) {
 	v := reflect.ValueOf(snap)

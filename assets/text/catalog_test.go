@@ -228,7 +228,7 @@ var numberedGroup = regexp.MustCompile(`^[a-z]+-r[ho]\d$`)
 
 // neutral are the messages of the program's own catalog of this name: what the session notes, what it calls a command that the others have
 // not seen, and what package text puts sentences together with.
-var neutral = regexp.MustCompile(`^(list|section|place|word|undo)\.|^command\.unseen$|^event\.(undone|branched|reopened|copied|dice-by|rolled-by-program|secrets-opened)$`)
+var neutral = regexp.MustCompile(`^(list|section|place|word|undo)\.|^command\.unseen$|^event\.(undone|branched|reopened|copied|dice-by|rolled-by-program|chance-chosen|secrets-opened)$`)
 
 // ofTheWindow are the messages that windows show; their own tests hold them. What a
 // result costs at sea is said by the window in games that count otherwise there.

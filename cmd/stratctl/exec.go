@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"strategos/engine"
-	"strategos/internal/about"
 	"strategos/saves"
 	"strategos/scenarios"
 )
@@ -28,9 +27,13 @@ type tableTop struct {
 	session *engine.Session
 	voice   *voice
 	lang    string
-	// between: a game between two was loaded, which stays one; players are their names.
-	between bool
-	players map[string]string
+	// opening tells whether games that are loaded are shown whole.
+	opening openFlag
+	// between: a game between two was loaded, which stays one; veiled: of it only what the seat that decides may see is
+	// shown.
+	between, veiled bool
+	// header is that of the file it was loaded from, with the order of saving of the one it was saved to last.
+	header saves.Header
 }
 
 // answer is one line of output.
@@ -115,7 +118,7 @@ func readLine(in *bufio.Reader) (line string, whole bool, err error) {
 
 // open begins the chosen game or loads it.
 func (e *execCmd) open() (*tableTop, error) {
-	t := &tableTop{lang: e.Lang}
+	t := &tableTop{lang: e.Lang, opening: e.openFlag}
 	if e.Position != "" {
 		s, err := e.posed(e.Lang)
 		if err != nil {
@@ -124,16 +127,18 @@ func (e *execCmd) open() (*tableTop, error) {
 		t.session = s
 		t.session.Solo = true
 		if e.Seed != nil {
-			t.session.Box().Seed = engine.NewSeeded(*e.Seed)
+			t.session.SetSeed(*e.Seed)
 		}
 	} else if e.Load != "" {
 		l, err := e.load(e.Lang)
 		if err != nil {
 			return nil, err
 		}
-		t.resume(l)
+		if err := t.resume(l); err != nil {
+			return nil, spoken(err, e.Lang)
+		}
 		if e.Seed != nil {
-			t.session.Box().Seed = engine.NewSeeded(*e.Seed)
+			t.session.SetSeed(*e.Seed)
 		}
 	} else {
 		seed := uint64(1)
@@ -203,19 +208,19 @@ func (t *tableTop) command(line string) any {
 	if err != nil {
 		return t.failed(fail("bad-line", err))
 	}
-	way := wayOf(t.session.Game(), c)
+	way, by := wayOf(t.session.Game(), c), eyes(t.session.Game(), t.veiled)
 	events, err := t.session.Apply(c)
 	if err != nil {
 		return t.refusal(err)
 	}
-	a := t.position(events)
+	a := t.position(events, by)
 	a.Way = t.voice.way(way)
 	return a
 }
 
-// position tells what happened and what is asked next.
-func (t *tableTop) position(events []engine.Event) *answer {
-	told, p := t.voice.events(events), t.session.Game().Prompt()
+// position tells what happened, as a seat may see it, and what is asked next.
+func (t *tableTop) position(events []engine.Event, seat engine.Seat) *answer {
+	told, p := t.voice.events(events, seat), t.session.Game().Prompt()
 	return &answer{OK: true, Events: &told, Prompt: t.voice.prompt(&p), Hash: t.session.Game().Hash()}
 }
 
@@ -240,9 +245,4 @@ func (t *tableTop) reason(r *engine.Refusal) *reason {
 // failed words a failure of the session.
 func (t *tableTop) failed(f *failure) any {
 	return &refused{reason: reason{Code: f.code, Error: f.In(t.lang)}}
-}
-
-// savedAs is a save's header beyond the session.
-func savedAs(name string) saves.Meta {
-	return saves.Meta{Name: name, Program: about.Version, At: now()}
 }

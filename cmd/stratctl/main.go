@@ -116,6 +116,8 @@ type selection struct {
 	Option   map[string]string `help:"Rulings other than the defaults, as in quarter=attacker." placeholder:"ID=VALUE"`
 	Load     string            `help:"Go on with a saved game instead." placeholder:"FILE"`
 	Position string            `help:"Begin in a position written by hand instead." placeholder:"FILE"`
+
+	openFlag `embed:""`
 }
 
 // game is the chosen game's id.

@@ -26,7 +26,7 @@ func (t *tableTop) odds(arg string) (any, *failure) {
 	if !ok {
 		return nil, fail("no-forecast")
 	}
-	view := zonewar.See(g.View(""))
+	view := zonewar.See(g.View(eyes(g, t.veiled)))
 	word, words, _ := strings.Cut(arg, " ")
 	isVerb := slices.ContainsFunc(commands(view.Game), func(c entry.Command) bool { return c.Name() == word })
 	switch {

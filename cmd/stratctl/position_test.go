@@ -124,6 +124,23 @@ func TestPositions(t *testing.T) {
 	}
 }
 
+// TestNoPosition: a file that is not there, or holds no text of a position, is refused with a sentence that says so.
+func TestNoPosition(t *testing.T) {
+	dir := t.TempDir()
+	noise := filepath.Join(dir, "noise.toml")
+	if err := os.WriteFile(noise, []byte("\x00\xff[[["), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range [][3]string{
+		{filepath.Join(dir, "nosuch.toml"), "There is no file “nosuch.toml”.", "Il n’y a pas de fichier «\u00a0nosuch.toml\u00a0»."},
+		{noise, "“noise.toml” cannot be read as a text of a position.", "n’est pas un texte de position lisible."},
+	} {
+		refusedCall(t, c[1], "exec", "-position", c[0])
+		refusedCall(t, c[2], "exec", "-position", c[0], "-lang", "fr")
+		refusedCall(t, c[1], "shot", "-position", c[0], "-o", filepath.Join(dir, "out.png"))
+	}
+}
+
 // TestExecDraw: what is drawn next can be set, is drawn, and survives saving and loading.
 func TestExecDraw(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.toml")

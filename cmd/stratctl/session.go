@@ -12,6 +12,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"strategos/engine"
+	"strategos/internal/about"
 	"strategos/saves"
 	"strategos/scenarios"
 	"strategos/scenarios/entry"
@@ -99,6 +100,9 @@ func (t *tableTop) state(arg string) (any, *failure) {
 	if arg != "" {
 		return nil, fail("usage")
 	}
+	if f := unseen(t.session.Game(), t.veiled, ""); f != nil {
+		return nil, f
+	}
 	snap, err := scenarios.Snapshot(t.session.Game())
 	if err != nil {
 		return nil, fail("no-answer", err)
@@ -119,6 +123,9 @@ func (t *tableTop) view(arg string) (any, *failure) {
 	seats := seatNames(t.session.Game())
 	if arg != "" && !slices.Contains(seats, arg) {
 		return nil, fail("no-such-seat", clip(arg), strings.Join(seats, ", "))
+	}
+	if f := unseen(t.session.Game(), t.veiled, arg); f != nil {
+		return nil, f
 	}
 	v := t.session.Game().View(engine.Seat(arg))
 	return &answer{OK: true, View: &v, Hash: t.session.Game().Hash()}, nil
@@ -149,28 +156,31 @@ func (t *tableTop) why(arg string) (any, *failure) {
 	return &answer{OK: true, Why: w, Hash: t.session.Game().Hash()}, nil
 }
 
-// diceAnswer is the dice as they stand.
+// diceAnswer is the dice as they stand; of a veiled game only who rolls.
 type diceAnswer struct {
-	Queue []int    `json:"queue"`
+	Queue []int    `json:"queue,omitzero"`
 	Draws []string `json:"draws,omitempty"`
 	Typed bool     `json:"typed"`
-	Seed  string   `json:"seed"`
+	Seed  string   `json:"seed,omitempty"`
 }
 
 func (t *tableTop) diceNow() any {
 	box := t.session.Box()
-	queue := append([]int{}, box.Queue...)
-	return &answer{OK: true, Dice: &diceAnswer{queue, box.Draws, box.Typed, box.Seed.String()}, Hash: t.session.Game().Hash()}
+	d := &diceAnswer{Typed: box.Typed}
+	if eyes(t.session.Game(), t.veiled) == "" {
+		d.Queue, d.Draws, d.Seed = append([]int{}, box.Queue...), box.Draws, box.Seed.String()
+	}
+	return &answer{OK: true, Dice: d, Hash: t.session.Game().Hash()}
 }
 
 func (t *tableTop) dice(arg string) (any, *failure) {
 	box := t.session.Box()
 	switch arg {
 	case "typed", "rolled":
-		box.Typed = arg == "typed"
+		t.session.SetTyped(arg == "typed")
 		return t.diceNow(), nil
 	case "clear":
-		box.Queue = nil
+		t.session.SetQueue(nil)
 		return t.diceNow(), nil
 	}
 	var add []int
@@ -184,7 +194,7 @@ func (t *tableTop) dice(arg string) (any, *failure) {
 	if len(box.Queue)+len(add) > maxQueue {
 		return nil, fail("too-many-dice", maxQueue)
 	}
-	box.Queue = append(box.Queue[:len(box.Queue):len(box.Queue)], add...)
+	t.session.SetQueue(slices.Concat(box.Queue, add))
 	return t.diceNow(), nil
 }
 
@@ -192,7 +202,7 @@ func (t *tableTop) dice(arg string) (any, *failure) {
 func (t *tableTop) draw(arg string) (any, *failure) {
 	box := t.session.Box()
 	if arg == "clear" {
-		box.Draws = nil
+		t.session.SetDraws(nil)
 		return t.diceNow(), nil
 	}
 	info := t.session.Game().Info()
@@ -211,7 +221,7 @@ func (t *tableTop) draw(arg string) (any, *failure) {
 	if len(box.Draws)+len(add) > maxQueue {
 		return nil, fail("too-many-dice", maxQueue)
 	}
-	box.Draws = append(box.Draws[:len(box.Draws):len(box.Draws)], add...)
+	t.session.SetDraws(slices.Concat(box.Draws, add))
 	return t.diceNow(), nil
 }
 
@@ -225,43 +235,59 @@ func (t *tableTop) undo(arg string) (any, *failure) {
 	if !t.session.Undo() {
 		return nil, fail("nothing-to-undo")
 	}
-	return t.position(nil), nil
+	return t.position(nil, ""), nil
 }
 
 func (t *tableTop) redo(arg string) (any, *failure) {
 	if arg != "" {
 		return nil, fail("usage")
 	}
+	by := eyes(t.session.Game(), t.veiled)
 	if !t.session.Redo() {
 		return nil, fail("nothing-to-redo")
 	}
 	records := t.session.Records()
-	return t.position(records[len(records)-1].Events), nil
+	return t.position(records[len(records)-1].Events, by), nil
 }
 
 // resume puts a loaded game on the table. Whatever came last may be taken back here, also in a game between two, which stays one
 // when it is saved.
-func (t *tableTop) resume(l *saves.Loaded) {
-	t.session, t.between, t.players = l.Session(), !l.Solo, l.Players
+func (t *tableTop) resume(l *saves.Loaded) error {
+	veiled, err := t.opening.apply(l)
+	if err != nil {
+		return err
+	}
+	t.veiled = veiled
+	t.session, t.between, t.header = l.Session(), !l.Solo, l.Header
 	t.session.Solo, t.session.Between = true, t.between
+	return nil
 }
 
 func (t *tableTop) save(arg string) (any, *failure) {
 	if arg == "" {
 		return nil, fail("usage")
 	}
-	name := []rune(strings.ToValidUTF8(strings.TrimSuffix(filepath.Base(arg), filepath.Ext(arg)), "?"))
-	if len(name) > saves.MaxName {
-		name = name[:saves.MaxName]
+	if t.session.Box().Typed {
+		t.session.NoteQueue() // else these would be taken for dice that the players roll when they are asked to
 	}
-	meta := savedAs(string(name))
-	meta.Players = t.players
-	s := saves.Take(t.session, meta)
+	h := &t.header
+	s := saves.Take(t.session, saves.Meta{Name: h.Name, Program: about.Version, Players: h.Players, At: now(),
+		Order: h.OrderAt(arg), Line: h.Line, BranchOf: h.BranchOf, BranchName: h.BranchName, BranchTurn: h.BranchTurn})
+	if s.Name == "" { // nobody has called it anything yet
+		s.Name = nameFor(arg)
+	}
 	s.Solo = !t.between
 	if err := saves.WriteFile(arg, s); err != nil {
 		return t.savesFailed(err), nil
 	}
+	t.header.Order = s.Order
 	return &answer{OK: true, File: arg, Hash: t.session.Game().Hash()}, nil
+}
+
+// nameFor is what a game is called that is saved to a file: as that is.
+func nameFor(path string) string {
+	name := []rune(strings.ToValidUTF8(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)), "?"))
+	return string(name[:min(len(name), saves.MaxName)])
 }
 
 func (t *tableTop) load(arg string) (any, *failure) {
@@ -276,8 +302,10 @@ func (t *tableTop) load(arg string) (any, *failure) {
 	if err != nil {
 		return nil, fail("other-game-running", l.Header.Game)
 	}
+	if err := t.resume(l); err != nil {
+		return t.savesFailed(err), nil
+	}
 	t.voice = v
-	t.resume(l)
 	p := t.session.Game().Prompt()
 	notes := append(l.Notes(t.lang), l.Replay.ReportWith(t.lang, v.refusal))
 	return &answer{OK: true, File: arg, Report: strings.TrimSpace(strings.Join(notes, " ")), Prompt: v.prompt(&p),
@@ -306,7 +334,7 @@ func (t *tableTop) seed(arg string) (any, *failure) {
 		if err != nil {
 			return nil, fail("not-a-seed", clip(arg))
 		}
-		t.session.Box().Seed = engine.NewSeeded(n)
+		t.session.SetSeed(n)
 	}
 	return t.diceNow(), nil
 }

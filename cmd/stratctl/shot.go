@@ -61,7 +61,7 @@ func (s *shotCmd) draw(c *console) error {
 	if options.Illustration, err = s.illustration(); err != nil {
 		return err
 	}
-	session, err := s.position()
+	session, veiled, err := s.position()
 	if err != nil {
 		return err
 	}
@@ -71,6 +71,9 @@ func (s *shotCmd) draw(c *console) error {
 	}
 	if seats := seatNames(g); s.Seat != "" && !slices.Contains(seats, s.Seat) {
 		return fail("no-such-seat", clip(s.Seat), strings.Join(seats, ", "))
+	}
+	if f := unseen(g, veiled, s.Seat); f != nil {
+		return f
 	}
 	img, err := board.Shot(g.View(engine.Seat(s.Seat)), options)
 	if err != nil {
@@ -138,19 +141,24 @@ func (s *shotCmd) illustration() (board.Illustration, error) {
 	return i, nil
 }
 
-// position is the game chosen, loaded or set up.
-func (s *shotCmd) position() (*engine.Session, error) {
-	if s.Position != "" {
-		return s.posed(s.Lang)
-	}
-	if s.Load == "" {
-		return s.begin(s.Seed)
+// position is the game chosen, loaded or set up, and whether it is veiled.
+func (s *shotCmd) position() (session *engine.Session, veiled bool, err error) {
+	switch {
+	case s.Position != "":
+		session, err = s.posed(s.Lang)
+		return session, false, err
+	case s.Load == "":
+		session, err = s.begin(s.Seed)
+		return session, false, err
 	}
 	l, err := s.load(s.Lang)
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
-	return l.Session(), nil
+	if veiled, err = s.apply(l); err != nil {
+		return nil, false, err
+	}
+	return l.Session(), veiled, nil
 }
 
 func seatNames(g engine.Game) []string {

@@ -60,10 +60,11 @@ type toldOdds struct {
 	ColumnOdds string `json:"column_odds,omitempty"`
 }
 
-// events tells events in words; no list of them is null.
-func (v *voice) events(all []engine.Event) []toldEvent {
+// events tells events in words, as a seat may see them; no list of them is null.
+func (v *voice) events(all []engine.Event, seat engine.Seat) []toldEvent {
 	out := make([]toldEvent, len(all))
 	for i, e := range all {
+		e = e.SeenBy(seat)
 		out[i] = toldEvent{e, strings.TrimSpace(v.text.Event(e))}
 	}
 	return out

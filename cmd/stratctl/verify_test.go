@@ -12,6 +12,7 @@ import (
 	"testing"
 	"unicode"
 
+	"strategos/engine"
 	"strategos/saves"
 )
 
@@ -80,6 +81,117 @@ func TestExecKeepsAGameOfTwo(t *testing.T) {
 	converse(t, []string{":save " + one, ":load " + veiledSave, ":load " + one, ":save " + file})
 	if l, err := saves.ReadFile(file); err != nil || !l.Solo {
 		t.Errorf("a game of one became one of two: %v", err)
+	}
+}
+
+// TestExecKeepsTheHeader: a game that is loaded and saved again is the same game of the same line, whatever its file is
+// called, and the newest of the folder of saves it lies in; elsewhere it comes behind what it was.
+func TestExecKeepsTheHeader(t *testing.T) {
+	folder, err := saves.OpenFolder(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	was, err := saves.ReadFile(veiledSave)
+	if err != nil {
+		t.Fatal(err)
+	}
+	was.Line, was.BranchOf, was.BranchName, was.BranchTurn = "0123456789abcdef", "fedcba9876543210", "The game left", 2
+	auto := filepath.Join(folder.Dir(), "autosave")
+	older, newer := filepath.Join(auto, "old-a.strategos"), filepath.Join(auto, "new-b.strategos")
+	kept := filepath.Join(folder.Dir(), "kept.strategos")
+	outside := filepath.Join(t.TempDir(), "elsewhere.toml")
+	for path, order := range map[string]int64{older: 5, newer: 9} {
+		was.Order, was.Name = order, "Called "+filepath.Base(path)
+		if err := saves.WriteFile(path, &was.Save); err != nil {
+			t.Fatal(err)
+		}
+	}
+	same := func(path, from string, order int64) {
+		t.Helper()
+		h, err := saves.ReadHeader(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if h.Order != order || h.Name != "Called "+filepath.Base(from) || h.Line != was.Line ||
+			h.BranchOf != was.BranchOf || h.BranchName != was.BranchName || h.BranchTurn != was.BranchTurn ||
+			!maps.Equal(h.Players, was.Players) {
+			t.Errorf("%s: %+v", filepath.Base(path), h)
+		}
+	}
+	converse(t, []string{":save " + newer}, "-load", newer)
+	same(newer, newer, 10)
+	converse(t, []string{":save " + older, ":save " + kept, ":save " + outside, ":save " + outside}, "-load", older)
+	same(older, older, 11)
+	same(kept, older, 12)
+	same(outside, older, 14)
+	if list, err := folder.Autosaves(); err != nil || list[0].Path != older {
+		t.Errorf("the newest is %+v, %v", list, err)
+	}
+	converse(t, []string{":save " + outside}, "-load", newer)
+	same(outside, newer, 11)
+	t.Chdir(auto)
+	converse(t, []string{":save " + filepath.Base(newer)}, "-load", newer)
+	same(newer, newer, 13)
+	converse(t, []string{":save " + outside})
+	if h, err := saves.ReadHeader(outside); err != nil || h.Name != "elsewhere" {
+		t.Errorf("a new game is called %q, %v", h.Name, err)
+	}
+}
+
+// TestExecTellsOfLoadedDice: whoever loads the dice of a game between two, or takes them over from the program, has its
+// log say so in either language; in a game of one nobody is told of what he chooses.
+func TestExecTellsOfLoadedDice(t *testing.T) {
+	dir := t.TempDir()
+	file, one := filepath.Join(dir, "loaded.toml"), filepath.Join(dir, "one.toml")
+	converse(t, []string{":save " + one})
+	fresh := func(path string) []engine.Event { // of the record that the game was loaded with
+		l, err := saves.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return l.Records[len(l.Records)-1].Notes
+	}
+	voice := map[string]*voice{}
+	for _, lang := range []string{"en", "fr"} {
+		v, err := newVoice("sphacteria", lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		voice[lang] = v
+	}
+	before := len(fresh(veiledSave))
+	const en, fr = "Outside of the game somebody has chosen ", "Hors du jeu, quelqu’un a choisi "
+	for line, want := range map[string][3]string{
+		":dice 6 6 6 6":              {"chance-chosen", en + "results of dice", fr + "des résultats de dés"},
+		":draw str-01":               {"chance-chosen", en + "what is drawn", fr + "ce qui se tire"},
+		":seed 5":                    {"chance-chosen", en + "the dice to come.", fr + "les dés à venir."},
+		"-seed":                      {"chance-chosen", en + "the dice to come.", fr + "les dés à venir."},
+		":dice typed":                {"dice-by", "rolled by the players", "par les joueurs"},
+		":dice typed\n:dice 6 6 6 6": {"chance-chosen", en + "results of dice", fr + "des résultats de dés"},
+	} {
+		for of, load := range map[string]string{"two": veiledSave, "one": one} {
+			args := []string{"-load", load}
+			if line == "-seed" {
+				args = append(args, "-seed", "5")
+			}
+			converse(t, append(strings.Split(strings.TrimPrefix(line, "-seed"), "\n"), ":save "+file), args...)
+			notes := fresh(file)
+			if of == "one" {
+				if slices.ContainsFunc(notes, func(e engine.Event) bool { return e.Kind == "chance-chosen" }) {
+					t.Errorf("%q: a game of one says %v", line, notes)
+				}
+				continue
+			}
+			if len(notes) <= before || notes[len(notes)-1].Kind != want[0] {
+				t.Errorf("%q: the notes are %v", line, notes)
+				continue
+			}
+			for i, lang := range []string{"en", "fr"} {
+				if told := voice[lang].text.Event(notes[len(notes)-1]); !strings.Contains(told, want[1+i]) {
+					t.Errorf("%q: the log says %q", line, told)
+				}
+			}
+		}
 	}
 }
 

@@ -40,7 +40,15 @@ var failures = map[string][2]string{
 	"no-such-zone":    {"There is no zone “%s”.", "Il n’y a pas de zone « %s »."},
 	"position-alone": {"The position in “%s” says itself which game it is of; give no other game, scenario, option or save with it.",
 		"La position de « %s » dit elle-même de quel jeu elle est ; ne donnez avec elle ni jeu, ni scénario, ni option, ni partie."},
-	"no-position":        {"The position of “%s” cannot be written by hand.", "La position de « %s » ne peut s’écrire à la main."},
+	"no-position": {"The position of “%s” cannot be written by hand.", "La position de « %s » ne peut s’écrire à la main."},
+	"veiled": {"In a game between several that is not over, only what the seat may see that decides (%s) is shown. " +
+		"With the flag -open everything is, and the log says so when the game is saved.",
+		"Dans une partie à plusieurs qui n’est pas finie, seul est montré ce que voit le camp qui décide (%s). " +
+			"Avec l’option -open tout l’est, et le journal le dit quand la partie est enregistrée."},
+	"veiled-position": {"The position of “%s” holds what one of its players may not know: the game is between several " +
+		"and not over. Nothing was written; with the flag -open it is.",
+		"La position de « %s » contient ce qu’un de ses joueurs ne doit pas savoir : la partie est à plusieurs " +
+			"et n’est pas finie. Rien n’a été écrit ; avec l’option -open, elle l’est."},
 	"no-draw":            {"“%s” is no stratagem counter or card of this game.", "« %s » n’est ni un pion stratagème ni une carte de ce jeu."},
 	"no-such-rule":       {"The rules reference has no section “%s”.", "La règle du jeu n’a pas de section « %s »."},
 	"no-combat":          {"Nobody fights in “%s”: units of both sides are needed.", "On ne se bat pas en « %s » : il faut des unités des deux camps."},
