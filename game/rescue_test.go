@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"strategos/engine"
+	"strategos/game/ui"
 	"strategos/game/ui/uitest"
 	"strategos/saves"
 )
@@ -65,6 +66,8 @@ func TestBrokenScreenKeepsTheGame(t *testing.T) {
 		startGame(t, a, d)
 		decide(t, a)
 		d.Tick()
+		a.play.start.NoCurtain = true
+		a.play.opened = "Chariots" // as one that goes on from a save of that name
 		was, session := hash(a), a.Session()
 		breaking(t, "play", 1)
 		d.Key("h")
@@ -97,6 +100,17 @@ func TestBrokenScreenKeepsTheGame(t *testing.T) {
 		if a.Session() != session || hash(a) != was || !d.Has("bar.menu") && d.Has("fault.on") {
 			t.Errorf("the game does not go on: %q", d.IDs())
 		}
+		if !strings.HasPrefix(a.Caption(), "Chariots") {
+			t.Errorf("the game is called %q afterwards", a.Caption())
+		}
+		if a.screens[0] != ui.Screen(a.play) {
+			t.Error("the table shown is not that of the game in progress")
+		}
+		d.Key("ctrl+shift+b")
+		if !d.Has("marks.lesson") {
+			t.Errorf("no lesson can be made of the game any more: %q", d.IDs())
+		}
+		d.Key("escape")
 		decide(t, a)
 		d.Tick()
 		if err := a.library.auto.Flush(); err != nil {
