@@ -137,3 +137,18 @@ func TestLongHistoryThatLeadsElsewhere(t *testing.T) {
 		}
 	}
 }
+
+// A lesson begun from a long game leaves the game: its history is not played on behind the lesson.
+func TestLessonEndsTheRecall(t *testing.T) {
+	path, _ := longSave(t)
+	a, d := begin(t, "en", "")
+	p := laid(t, a, d, path)
+	r := p.recall
+	if err := a.StartLesson("sphacteria/01-march", 0); err != nil {
+		t.Fatal(err)
+	}
+	until(t, d, "the lesson", func() bool { return a.tutor != nil })
+	if r == nil || !r.stopped.Load() || p.recall != nil {
+		t.Error("the history is played on behind the lesson")
+	}
+}
