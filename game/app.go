@@ -117,8 +117,9 @@ func (a *App) Fullscreen() bool { return a.settings.Fullscreen }
 // WindowPlace is where the window stood last.
 func (a *App) WindowPlace() WindowPlace { return a.settings.Window }
 
-// SetWindowPlace remembers where the window stands.
+// SetWindowPlace remembers where the window stands. A fault in keeping that is told of like one in a frame.
 func (a *App) SetWindowPlace(w WindowPlace) {
+	defer a.stage.Catch(ui.WhilePlacing)
 	if w != a.settings.Window {
 		a.settings.Window = w
 		a.keepSettings()
@@ -290,6 +291,13 @@ func (a *App) dismiss(d dialog) {
 		}
 	}
 	a.stage.Invalidate()
+}
+
+// CloseWindow is what the button that closes the window does, which is pressed between the frames: AskQuit, of which a
+// fault is told like one in a frame.
+func (a *App) CloseWindow() {
+	defer a.stage.Catch(ui.WhileClosing)
+	a.AskQuit()
 }
 
 // AskQuit is what closing the window does: a game in progress is kept and the player asked; otherwise the program ends.

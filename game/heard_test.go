@@ -66,6 +66,22 @@ func TestNoSoundDevice(t *testing.T) {
 	}
 }
 
+// A sound device whose library panics is told of like any other work in the background, and the game goes on in
+// silence.
+func TestSoundDeviceThatPanics(t *testing.T) {
+	a, d := begin(t, "en", "")
+	d.Breaks = true
+	s := sound.NewSpeaker(func() (sound.Device, error) { panic("broken on purpose") })
+	a.SetSpeaker(s)
+	startGame(t, a, d)
+	a.play.Sound(sound.Dice)
+	until(t, d, "the fault is told", func() bool { return d.Sees("work done beside the game") })
+	d.Click("fault.on")
+	if s.Trouble() == nil || a.play == nil || a.Done() || len(reports(t, a)) != 1 {
+		t.Errorf("trouble %v, the program has ended: %v; %d reports", s.Trouble(), a.Done(), len(reports(t, a)))
+	}
+}
+
 // The settings ask for the device by themselves, before anything was to be heard.
 func TestSettingsAskForTheDevice(t *testing.T) {
 	a, d := begin(t, "en", "")
