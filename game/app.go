@@ -1,8 +1,10 @@
 package game
 
 import (
+	"errors"
 	"image"
 	"math"
+	"path/filepath"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -87,7 +89,11 @@ func New(config Config) *App {
 	a.openLibrary()
 	a.screens = []ui.Screen{&title{app: a}}
 	if err != nil {
-		a.showError(a.say("error.settings"), a.say("error.settings.kept"), err)
+		kept := a.say("error.settings.left")
+		if bad := (*SettingsError)(nil); errors.As(err, &bad) && bad.Kept != "" {
+			kept = a.say("error.settings.kept", "file", filepath.Base(bad.Kept))
+		}
+		a.showError(a.say("error.settings"), kept, err)
 	}
 	return a
 }

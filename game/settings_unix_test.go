@@ -3,6 +3,7 @@
 package game
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -67,6 +68,38 @@ func TestOddSettingsNeverKeepTheWindow(t *testing.T) {
 		}
 		if s, err := LoadSettings(dir); err != nil || s.Language != "fr" {
 			t.Errorf("%s: afterwards %q is read, %v", name, s.Language, err)
+		}
+	}
+}
+
+// TestSettingsThatCannotBeReadNow: settings on a disk with a fault, or on one that is not there at the moment, stay
+// where they are, and who starts the program is told so.
+func TestSettingsThatCannotBeReadNow(t *testing.T) {
+	for name, to := range map[string]string{
+		"a disk with a fault": "/proc/self/mem", "a disk that is not there": "/nowhere/settings.toml",
+	} {
+		if name == "a disk with a fault" && !exists(to) {
+			continue // only Linux has a file that cannot be read by anybody
+		}
+		for lang, want := range map[string]string{"en": "The file is left", "fr": "Le fichier est laissé tel quel"} {
+			home := t.TempDir()
+			dir := filepath.Join(home, "config")
+			path := filepath.Join(dir, "settings.toml")
+			if err := errors.Join(os.MkdirAll(dir, 0o755), os.Symlink(to, path)); err != nil {
+				t.Fatal(err)
+			}
+			_, err := LoadSettings(dir)
+			var bad *SettingsError
+			if !errors.As(err, &bad) || bad.Kept != "" {
+				t.Errorf("%s: %v", name, err)
+			}
+			_, d := begin(t, lang, home)
+			if !d.Sees(want) {
+				t.Errorf("%s: %q is not said: %q", name, want, d.Texts())
+			}
+			if at, err := os.Readlink(path); err != nil || at != to {
+				t.Errorf("%s: it was moved: %v", name, err)
+			}
 		}
 	}
 }
