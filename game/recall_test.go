@@ -42,14 +42,8 @@ func laid(t *testing.T, a *App, d *uitest.Driver, path string) *play {
 	t.Helper()
 	left := a.play
 	a.OpenFile(path)
-	for range 6000 {
-		if d.Tick(); a.play != nil && a.play != left {
-			return a.play
-		}
-		time.Sleep(time.Millisecond)
-	}
-	t.Fatalf("the game is not opened: %q", d.Texts())
-	return nil
+	d.Until("the game is opened", func() bool { return a.play != nil && a.play != left })
+	return a.play
 }
 
 // A long game is on the table before its history has been played again. Until then the log says how far that has come, and nothing from
