@@ -1,8 +1,10 @@
 package game
 
 import (
+	"errors"
 	"image"
 	"math"
+	"path/filepath"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -87,7 +89,11 @@ func New(config Config) *App {
 	a.openLibrary()
 	a.screens = []ui.Screen{&title{app: a}}
 	if err != nil {
-		a.showError(a.say("error.settings"), a.say("error.settings.kept"), err)
+		kept := a.say("error.settings.left")
+		if bad := (*SettingsError)(nil); errors.As(err, &bad) && bad.Kept != "" {
+			kept = a.say("error.settings.kept", "file", filepath.Base(bad.Kept))
+		}
+		a.showError(a.say("error.settings"), kept, err)
 	}
 	return a
 }
@@ -117,8 +123,9 @@ func (a *App) Fullscreen() bool { return a.settings.Fullscreen }
 // WindowPlace is where the window stood last.
 func (a *App) WindowPlace() WindowPlace { return a.settings.Window }
 
-// SetWindowPlace remembers where the window stands.
+// SetWindowPlace remembers where the window stands. A fault in keeping that is told of like one in a frame.
 func (a *App) SetWindowPlace(w WindowPlace) {
+	defer a.stage.Catch(ui.WhilePlacing)
 	if w != a.settings.Window {
 		a.settings.Window = w
 		a.keepSettings()
@@ -220,12 +227,16 @@ func (a *App) keepSettings() {
 	s.Language = a.language
 	type answer struct {
 		written Settings
+		aside   string
 		err     error
 	}
 	ask(&a.library.errands, func() answer {
-		written, err := s.saveOver(a.config.ConfigDir, known)
-		return answer{written, err}
+		written, aside, err := s.saveOver(a.config.ConfigDir, known)
+		return answer{written, aside, err}
 	}, func(now answer) {
+		if now.aside != "" {
+			a.stage.Toast(a.say("error.settings.aside", "file", filepath.Base(now.aside)))
+		}
 		if now.err != nil {
 			a.stage.Toast(a.say("error.settings.write", "why", saves.Cause(a.settings.Language, now.err)))
 			return
@@ -300,6 +311,13 @@ func (a *App) dismiss(d dialog) {
 		}
 	}
 	a.stage.Invalidate()
+}
+
+// CloseWindow is what the button that closes the window does, which is pressed between the frames: AskQuit, of which a
+// fault is told like one in a frame.
+func (a *App) CloseWindow() {
+	defer a.stage.Catch(ui.WhileClosing)
+	a.AskQuit()
 }
 
 // AskQuit is what closing the window does: a game in progress is kept and the player asked; otherwise the program ends.

@@ -6,12 +6,8 @@ import "strategos/game/ui"
 // version. A fault of the game in being asked for it is told of like one in a frame, and leaves the program's name.
 func (a *App) Caption() (caption string) {
 	program := a.say("title.version", "version", a.config.Version)
-	defer func() {
-		if v := recover(); v != nil {
-			caption = program
-			a.stage.Caught(ui.WhileNaming, v)
-		}
-	}()
+	caption = program
+	defer a.stage.Catch(ui.WhileNaming)
 	switch {
 	case a.tutor != nil:
 		return a.say("caption.table", "game", a.tutor.run.Lesson.Title.In(a.settings.Language), "program", program)

@@ -7,6 +7,8 @@ import (
 	"runtime/debug"
 	"slices"
 	"time"
+
+	"strategos/saves"
 )
 
 // CatchCrashes has the runtime write its last words to a file among the reports; call what it returns when the program ends in
@@ -21,15 +23,20 @@ func (a *App) CatchCrashes() (end func()) {
 	if err != nil {
 		return func() {}
 	}
+	// Nobody else has the name, and another program that just looks whether we run is waited for.
+	lock, _ := saves.Hold(f.Name())
 	_ = debug.SetCrashOutput(f, debug.CrashOptions{}) // without it the words go to the error output alone
 	return func() {
 		_ = debug.SetCrashOutput(nil, debug.CrashOptions{})
 		f.Close()
+		lock.Release() // first, so that nothing is left of a program killed here but what the next clears away
 		_ = os.Remove(f.Name())
 	}
 }
 
-// clearCrashFiles takes away what killed programs have left empty, and all but the newest that hold something.
+// clearCrashFiles takes away what killed programs have left empty, and all but the newest that hold something. A
+// program that runs holds the lock of its file; where the file system has no locks there is no telling, and empty ones
+// stay.
 func (a *App) clearCrashFiles() {
 	files, _ := filepath.Glob(filepath.Join(a.reportDir(), "crash-*.txt"))
 	var full []fs.FileInfo
@@ -39,13 +46,21 @@ func (a *App) clearCrashFiles() {
 		case err != nil || !info.Mode().IsRegular():
 		case info.Size() > 0:
 			full = append(full, info)
-		case time.Since(info.ModTime()) > time.Hour: // another program's may still be empty
-			_ = os.Remove(f)
+		case time.Since(info.ModTime()) > time.Minute: // else its program may not have come to lock it yet
+			if lock, err := saves.Hold(f); err == nil {
+				if lock.Firm() {
+					_ = os.Remove(f)
+				}
+				lock.Release()
+			}
 		}
 	}
 	slices.SortFunc(full, func(a, b fs.FileInfo) int { return b.ModTime().Compare(a.ModTime()) }) // the names say nothing
-	for _, info := range full[min(keptReports, len(full)):] {
-		_ = os.Remove(filepath.Join(a.reportDir(), info.Name()))
+	for n, info := range full {
+		f := filepath.Join(a.reportDir(), info.Name())
+		if !saves.Held(f) && n >= keptReports { // looking takes away the lock's file that its program has left
+			_ = os.Remove(f)
+		}
 	}
 }
 

@@ -166,7 +166,7 @@ func TestSettingsWaitForAnotherWindow(t *testing.T) {
 		lock.Release()
 		wrote <- err
 	}()
-	if _, err := mine.saveOver(dir, known); err != nil {
+	if _, _, err := mine.saveOver(dir, known); err != nil {
 		t.Error(err)
 	}
 	if err := <-wrote; err != nil {
@@ -207,5 +207,33 @@ func TestLeavingTwice(t *testing.T) {
 	allDone(t, a, d)
 	if a.library.auto != nil {
 		t.Error("the game was not left")
+	}
+}
+
+// A file of settings that cannot be read now is not written over by a change of them, and a damaged one is set aside and told of.
+func TestSettingsAreNotWrittenOverUnread(t *testing.T) {
+	a, d := begin(t, "en", t.TempDir())
+	path := filepath.Join(a.config.ConfigDir, settingsFile)
+	if err := os.MkdirAll(a.config.ConfigDir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(filepath.Join(a.config.ConfigDir, "on a disk that is not there"), path); err != nil {
+		t.Skip("no links here:", err)
+	}
+	a.Change(func(s *Settings) { s.Volume = 7 })
+	allDone(t, a, d)
+	if info, err := os.Lstat(path); err != nil || info.Mode().IsRegular() || !d.Sees("could not be written") {
+		t.Errorf("%v, %v: %q", info, err, d.Texts())
+	}
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte("volume = ["), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	a.Change(func(s *Settings) { s.Volume = 8 })
+	allDone(t, a, d)
+	if s, err := LoadSettings(a.config.ConfigDir); err != nil || s.Volume != 8 || !d.Sees("settings.toml.damaged") || !exists(path+".damaged") {
+		t.Errorf("%d, %v: %q", s.Volume, err, d.Texts())
 	}
 }

@@ -3,6 +3,7 @@ package game
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -10,9 +11,9 @@ import (
 	"strategos/saves"
 )
 
-// A disk that is full indeed: what was saved stays whole, the sign comes, and all is saved by itself when there is room.
-// Making such a disk takes the system's administrator.
-func TestFullDisk(t *testing.T) {
+// smallDisk is a folder on a disk of its own of 400 kB. Making it takes the system's administrator.
+func smallDisk(t *testing.T) string {
+	t.Helper()
 	if testing.Short() {
 		t.Skip("mounts a disk")
 	}
@@ -21,6 +22,26 @@ func TestFullDisk(t *testing.T) {
 		t.Skipf("no disk of its own can be had: %v", err)
 	}
 	t.Cleanup(func() { _ = syscall.Unmount(home, syscall.MNT_DETACH) })
+	return home
+}
+
+// A report whose text finds no room on the disk leaves nothing behind: neither the text's beginning nor the game beside
+// it.
+func TestReportWithoutRoom(t *testing.T) {
+	a, d := begin(t, "en", smallDisk(t))
+	startGame(t, a, d)
+	i := &incident{screen: "play"}
+	i.Stack = strings.Repeat("x", 1<<20)
+	path, err := a.writeReport(i)
+	left, _ := filepath.Glob(filepath.Join(a.reportDir(), reportName+"*"))
+	if err == nil || path != "" || len(left) != 0 {
+		t.Errorf("%q was written, %v; there is %q", path, err, left)
+	}
+}
+
+// A disk that is full indeed: what was saved stays whole, the sign comes, and all is saved by itself when there is room.
+func TestFullDisk(t *testing.T) {
+	home := smallDisk(t)
 	a, d := begin(t, "en", home)
 	a.library.options = saves.AutosaveOptions{Pause: func(int) time.Duration { return 20 * time.Millisecond }}
 	if err := a.StartGame(Start{Game: "sphacteria", Solo: true}); err != nil {

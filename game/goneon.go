@@ -15,7 +15,9 @@ func goneOn(folder *saves.Folder, path string, loaded *saves.Loaded) bool {
 		return false
 	}
 	found := false
-	for _, e := range folder.Traces() {
+	var traces []saves.Trace
+	_ = tried(func() error { traces = folder.Traces(); return nil }) // as below
+	for _, e := range traces {
 		h := &e.Header
 		if e.Path == path || h.Game != loaded.Header.Game || h.Scenario != loaded.Scenario || h.Turn < loaded.Turn || otherLine(h.Line, loaded.Line) {
 			continue

@@ -285,3 +285,11 @@ func opensNoted(t *testing.T, a *App, d *uitest.Driver, path string) {
 		t.Errorf("it said %+v and says %+v", before, after)
 	}
 }
+
+// What breaks while the folder is looked through for other states of a game is no reason not to open the game, nor to
+// end the program: no folder at all breaks whoever lists it.
+func TestGoneOnWhereTheFolderBreaks(t *testing.T) {
+	if goneOn(nil, "", &saves.Loaded{}) {
+		t.Error("a game is said to have gone on, and nobody knows")
+	}
+}

@@ -13,6 +13,7 @@ import (
 func (a *App) SetSpeaker(s *sound.Speaker) {
 	a.speaker = s
 	s.OnTrouble(func() { a.stage.Post(a.stage.Invalidate) }) // the settings say so
+	s.OnPanic(a.stage.CaughtBeside)
 }
 
 // Sound lets the table be heard as loud as the player likes.

@@ -28,7 +28,7 @@ func (q *quietDevice) Rest() error { return nil }
 // eventually waits for what another goroutine brings about.
 func eventually(t *testing.T, what string, is func() bool) {
 	t.Helper()
-	for range 500 {
+	for end := time.Now().Add(5 * time.Minute); time.Now().Before(end); { // a slow machine may take long
 		if is() {
 			return
 		}
@@ -63,6 +63,22 @@ func TestNoSoundDevice(t *testing.T) {
 		if strings.Contains(strings.Join(d.Texts(), " "), line) {
 			t.Errorf("%s: told of a device nobody wants", lang)
 		}
+	}
+}
+
+// A sound device whose library panics is told of like any other work in the background, and the game goes on in
+// silence.
+func TestSoundDeviceThatPanics(t *testing.T) {
+	a, d := begin(t, "en", "")
+	d.Breaks = true
+	s := sound.NewSpeaker(func() (sound.Device, error) { panic("broken on purpose") })
+	a.SetSpeaker(s)
+	startGame(t, a, d)
+	a.play.Sound(sound.Dice)
+	until(t, d, "the fault is told", func() bool { return d.Sees("work done beside the game") })
+	d.Click("fault.on")
+	if s.Trouble() == nil || a.play == nil || a.Done() || len(reports(t, a)) != 1 {
+		t.Errorf("trouble %v, the program has ended: %v; %d reports", s.Trouble(), a.Done(), len(reports(t, a)))
 	}
 }
 

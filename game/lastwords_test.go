@@ -2,11 +2,13 @@ package game
 
 import (
 	"errors"
+	"os"
 	"strings"
 	"sync"
 	"testing"
 
 	"strategos/engine"
+	"strategos/game/ui"
 )
 
 // TestWindowThatFailsTellsOfTheGame: when the window ends with an error, what is not on the disk is written once more, and the error says
@@ -97,4 +99,29 @@ func TestCaptionThatBreaks(t *testing.T) {
 		t.Errorf("%d faults were told, the program has ended: %v", d.Stage.Faults(), a.Done())
 	}
 	a.play.session = was
+}
+
+// TestClosingThatBreaks: a fault in what the window asks between the frames, to close and to keep its place, does not
+// end the program without a word: it is told of, with a report, like one in a frame.
+func TestClosingThatBreaks(t *testing.T) {
+	a, d := begin(t, "en", "")
+	d.Breaks = true
+	startGame(t, a, d)
+	a.play.session = nil // breaks whoever asks it how far the game has come
+	a.CloseWindow()
+	d.Tick()
+	wantSight(t, d, "met a fault of its own", "A report")
+	if all := reports(t, a); len(all) != 1 || !strings.Contains(all[0], ui.WhileClosing) || a.Done() {
+		t.Errorf("reports %q, the program has ended: %v", all, a.Done())
+	}
+
+	b, _ := begin(t, "en", "")
+	b.text = nil // breaks whoever says that the place cannot be kept, and whoever would say that this has broken
+	if err := errors.Join(os.RemoveAll(b.config.ConfigDir), os.WriteFile(b.config.ConfigDir, nil, 0o644)); err != nil {
+		t.Fatal(err)
+	}
+	b.SetWindowPlace(WindowPlace{Known: true, Width: 1300, Height: 900})
+	if all := reports(t, b); len(all) != 1 || !strings.Contains(all[0], ui.WhilePlacing) || b.Err() == nil {
+		t.Errorf("reports %q, the program ends with %v", all, b.Err())
+	}
 }

@@ -211,7 +211,7 @@ func TestNoFrameIsLong(t *testing.T) {
 	until(t, d, "200 games", func() bool { return len(o.entries) >= 201 })
 	f.run("scroll", 60, func() { d.Key("down") })
 	f.run("open", 1, func() { a.OpenFile(path); d.Tick() })
-	for range 3000 {
+	for range 30000 {
 		f.run("open", 1, func() { d.Tick() })
 		if a.play != nil {
 			break

@@ -8,20 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"strategos/game/ui/uitest"
 	"strategos/scenarios/lesson"
 )
-
-// untilSeen ticks until something is there.
-func untilSeen(t *testing.T, d *uitest.Driver, what string, there func() bool) {
-	t.Helper()
-	for end := time.Now().Add(time.Minute); !there(); d.Tick() {
-		if time.Now().After(end) {
-			t.Fatalf("%s does not come: %q", what, d.Texts())
-		}
-		time.Sleep(time.Millisecond)
-	}
-}
 
 // A lesson is made of a game from its menu: its file is named, lies in the player's folder, is listed in Learn as one of his own, and is played
 // there to its end; how far one has come is remembered.
@@ -142,7 +130,7 @@ func TestPagesFromTheWindow(t *testing.T) {
 	if !d.Has("pages.stop") {
 		t.Errorf("no progress is shown: %q", d.Texts())
 	}
-	untilSeen(t, d, "the end", func() bool { return d.Has("pages.copy") })
+	until(t, d, "the end", func() bool { return d.Has("pages.copy") })
 	dirs, err := filepath.Glob(filepath.Join(a.PictureDir(), "sphacteria-*"))
 	if err != nil || len(dirs) != 1 || !d.Sees("data/pictures/sphacteria-") {
 		t.Fatalf("%v, %v: %q", dirs, err, d.Texts())

@@ -80,9 +80,13 @@ func (a *App) lay(session *engine.Session, start Start) (*play, error) {
 	for seat, name := range start.Names {
 		session.Persons[engine.Seat(seat)] = name
 	}
-	t, err := table.New(table.Config{Session: session, Host: p, MakeLesson: a.lessonFromHere})
-	p.table = t
-	return p, err
+	return p, p.layTable()
+}
+
+// layTable makes the play's table, or makes it anew, from its session.
+func (p *play) layTable() (err error) {
+	p.table, err = table.New(table.Config{Session: p.session, Host: p, MakeLesson: p.app.lessonFromHere})
+	return err
 }
 
 // sit puts a game on the table as the one in progress, saved in a place, the empty one for a new file. The one before has

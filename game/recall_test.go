@@ -42,14 +42,8 @@ func laid(t *testing.T, a *App, d *uitest.Driver, path string) *play {
 	t.Helper()
 	left := a.play
 	a.OpenFile(path)
-	for range 6000 {
-		if d.Tick(); a.play != nil && a.play != left {
-			return a.play
-		}
-		time.Sleep(time.Millisecond)
-	}
-	t.Fatalf("the game is not opened: %q", d.Texts())
-	return nil
+	d.Until("the game is opened", func() bool { return a.play != nil && a.play != left })
+	return a.play
 }
 
 // A long game is on the table before its history has been played again. Until then the log says how far that has come, and nothing from
@@ -135,5 +129,20 @@ func TestLongHistoryThatLeadsElsewhere(t *testing.T) {
 		if d.Sees(told) {
 			t.Errorf("%s: the title tells of a game that was left", lang)
 		}
+	}
+}
+
+// A lesson begun from a long game leaves the game: its history is not played on behind the lesson.
+func TestLessonEndsTheRecall(t *testing.T) {
+	path, _ := longSave(t)
+	a, d := begin(t, "en", "")
+	p := laid(t, a, d, path)
+	r := p.recall
+	if err := a.StartLesson("sphacteria/01-march", 0); err != nil {
+		t.Fatal(err)
+	}
+	until(t, d, "the lesson", func() bool { return a.tutor != nil })
+	if r == nil || !r.stopped.Load() || p.recall != nil {
+		t.Error("the history is played on behind the lesson")
 	}
 }

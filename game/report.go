@@ -50,6 +50,13 @@ func (a *App) writeReport(i *incident) (path string, err error) {
 			return err
 		}
 		path = base + ".txt"
+		written := false
+		defer func() {
+			if !written { // also when it breaks: an empty text tells nothing, a game without one nobody clears away
+				_ = os.Remove(path)
+				_ = os.Remove(base + saves.Extension)
+			}
+		}()
 		position := ""
 		if s := a.Session(); s != nil && i.file == "" {
 			position = base + saves.Extension
@@ -60,9 +67,9 @@ func (a *App) writeReport(i *incident) (path string, err error) {
 			}
 		}
 		if err := saves.WritePlain(path, []byte(a.reportText(i, position))); err != nil {
-			_ = os.Remove(path) // an empty one tells nothing
 			return err
 		}
+		written = true
 		for len(numbers) >= keptReports {
 			for _, ext := range []string{".txt", saves.Extension, ".toml"} { // the last is that of before version 1.0
 				_ = os.Remove(filepath.Join(dir, fmt.Sprintf("%s%04d%s", reportName, numbers[0], ext))) // one too many does no harm

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"strategos/engine"
-	"strategos/game/table"
 	"strategos/game/ui"
 	"strategos/saves"
 )
@@ -168,18 +167,14 @@ func tried(f func() error) (err error) {
 
 // goOn shows the table again, made anew from the session.
 func (a *App) goOn() {
-	p := &play{app: a, start: a.play.start, session: a.play.session, recall: a.play.recall}
+	p := *a.play // with all that is known of the game
 	p.session.Rebuild()
-	was := a.play
-	a.play = p
-	t, err := table.New(table.Config{Session: p.session, Host: p})
-	if err != nil {
-		a.play = was
+	if err := p.layTable(); err != nil {
 		a.showError(a.say("error.start"), "", err)
 		return
 	}
-	p.table = t
-	a.screens, a.dialogs = []ui.Screen{p}, nil
+	a.play = &p
+	a.screens, a.dialogs = []ui.Screen{a.play}, nil
 	a.boards = boards{} // the picture may be what broke
 	a.showBoard()
 	a.stage.Invalidate()

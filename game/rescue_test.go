@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"strategos/engine"
+	"strategos/game/ui"
 	"strategos/game/ui/uitest"
 	"strategos/saves"
 )
@@ -65,6 +66,8 @@ func TestBrokenScreenKeepsTheGame(t *testing.T) {
 		startGame(t, a, d)
 		decide(t, a)
 		d.Tick()
+		a.play.start.NoCurtain = true
+		a.play.opened = "Chariots" // as one that goes on from a save of that name
 		was, session := hash(a), a.Session()
 		breaking(t, "play", 1)
 		d.Key("h")
@@ -97,6 +100,17 @@ func TestBrokenScreenKeepsTheGame(t *testing.T) {
 		if a.Session() != session || hash(a) != was || !d.Has("bar.menu") && d.Has("fault.on") {
 			t.Errorf("the game does not go on: %q", d.IDs())
 		}
+		if !strings.HasPrefix(a.Caption(), "Chariots") {
+			t.Errorf("the game is called %q afterwards", a.Caption())
+		}
+		if a.screens[0] != ui.Screen(a.play) {
+			t.Error("the table shown is not that of the game in progress")
+		}
+		d.Key("ctrl+shift+b")
+		if !d.Has("marks.lesson") {
+			t.Errorf("no lesson can be made of the game any more: %q", d.IDs())
+		}
+		d.Key("escape")
 		decide(t, a)
 		d.Tick()
 		if err := a.library.auto.Flush(); err != nil {
@@ -364,12 +378,19 @@ func TestReportsOfTwoPrograms(t *testing.T) {
 	}
 }
 
-// TestCrashFilesAreBounded keeps the newest twenty, whatever they are called, and takes the empty ones of killed programs away.
+// TestCrashFilesAreBounded keeps the newest twenty, whatever they are called, and takes the empty ones of killed
+// programs away, not that of a program that runs, however long, nor one made just now. Of the locks of killed programs
+// nothing is left.
 func TestCrashFilesAreBounded(t *testing.T) {
 	a, _ := begin(t, "en", "")
 	if err := os.MkdirAll(a.reportDir(), 0o755); err != nil {
 		t.Fatal(err)
 	}
+	lock, err := saves.Hold(filepath.Join(a.reportDir(), "any"))
+	if err != nil || !lock.Firm() {
+		t.Skip("the file system has no locks")
+	}
+	lock.Release()
 	now := time.Now()
 	put := func(name, text string, age time.Duration) string {
 		path := filepath.Join(a.reportDir(), "crash-"+name+".txt")
@@ -387,9 +408,29 @@ func TestCrashFilesAreBounded(t *testing.T) {
 	}
 	put("900000", "", 2*time.Hour)
 	want = append(want, put("900001", "", 0))
+	stale := filepath.Join(a.reportDir(), "."+filepath.Base(want[0])+".lock")
+	if err := os.WriteFile(stale, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	b, _ := begin(t, "en", "")
+	b.config.DataDir = a.config.DataDir
+	end := b.CatchCrashes()
+	all, _ := filepath.Glob(filepath.Join(a.reportDir(), "crash-*"))
+	slices.Sort(want)
+	ours := slices.DeleteFunc(all, func(f string) bool { return slices.Contains(want, f) })
+	if len(ours) != 1 {
+		t.Fatalf("%q are there besides those that are kept", ours)
+	}
+	if err := os.Chtimes(ours[0], now.Add(-2*time.Hour), now.Add(-2*time.Hour)); err != nil {
+		t.Fatal(err)
+	}
 	a.clearCrashFiles()
-	left, _ := filepath.Glob(filepath.Join(a.reportDir(), "crash-*"))
-	if slices.Sort(want); !slices.Equal(left, want) {
+	if !exists(ours[0]) {
+		t.Error("the file of a program that has been running for two hours was taken away")
+	}
+	end()
+	left, _ := filepath.Glob(filepath.Join(a.reportDir(), "*crash-*"))
+	if !slices.Equal(left, want) {
 		t.Errorf("left are %q, not %q", left, want)
 	}
 }

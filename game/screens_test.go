@@ -37,14 +37,8 @@ func begin(t *testing.T, lang, home string) (*App, *uitest.Driver) {
 // until ticks until something is so, for what happens on other goroutines.
 func until(t *testing.T, d *uitest.Driver, what string, so func() bool) {
 	t.Helper()
-	for range 6000 {
-		if d.Tick(); so() {
-			d.Tick()
-			return
-		}
-		time.Sleep(5 * time.Millisecond)
-	}
-	t.Fatalf("%s: it never came to that; the screen shows %q", what, d.Texts())
+	d.Until(what, so)
+	d.Tick()
 }
 
 // visit is a way to a screen from a fresh start, and something to be seen there.

@@ -247,8 +247,23 @@ const (
 
 const settingsFile = "settings.toml"
 
-// LoadSettings reads the settings in a folder. A folder without any gives the defaults and no error; an unreadable file - damaged,
-// too large, no file at all - gives the defaults, an error, and is set aside so that nothing in it is lost.
+// SettingsError is why the settings in a file are not used, and what became of the file.
+type SettingsError struct {
+	Err error
+	// Kept is where the file was set aside, "" for one that stands where it stood: it must not be written over.
+	Kept string
+}
+
+// Error is the reason.
+func (e *SettingsError) Error() string { return settingsFile + ": " + e.Err.Error() }
+
+// Unwrap gives the cause.
+func (e *SettingsError) Unwrap() error { return e.Err }
+
+// LoadSettings reads the settings in a folder. A folder without any gives the defaults and no error. What makes no
+// sense - a damaged file, one too large, no file at all - gives the defaults and a *SettingsError, and is set aside so
+// that nothing in it is lost. So does a file that cannot be read now, because of its rights or of a fault of the disk;
+// but that stays where it is: it may be read another time.
 func LoadSettings(dir string) (Settings, error) {
 	path := filepath.Join(dir, settingsFile)
 	data, err := saves.ReadText(path, maxSettings, "settings")
@@ -264,10 +279,27 @@ func LoadSettings(dir string) (Settings, error) {
 		s, err = parseSettings(data)
 	}
 	if err != nil {
-		_ = os.Rename(path, path+".damaged")
-		return DefaultSettings(), fmt.Errorf("settings.toml: %w", err)
+		bad := &SettingsError{Err: err}
+		var e *saves.Error
+		if unread := errors.As(err, &e) && e.Code == "unreadable" || errors.Is(err, fs.ErrNotExist); !unread {
+			bad.Kept = setAside(path)
+		}
+		return DefaultSettings(), bad
 	}
 	return s, nil
+}
+
+// setAside gives a damaged file the first name beside it that is free, and returns its path there; "" when it has to
+// stay where it is.
+func setAside(path string) string {
+	to := path + ".damaged"
+	for n := 2; exists(to); n++ {
+		to = fmt.Sprintf("%s.damaged-%d", path, n)
+	}
+	if os.Rename(path, to) != nil {
+		return ""
+	}
+	return to
 }
 
 // parseSettings reads settings that ReadText has found within bounds; values that make no sense become the defaults.

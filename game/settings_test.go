@@ -33,6 +33,26 @@ func TestSettingsBehindALink(t *testing.T) {
 	}
 }
 
+// Settings damaged again and again are set aside one beside the other: none takes another's place.
+func TestDamagedSettingsKeepTheEarlierOnes(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "settings.toml")
+	for n, aside := range []string{".damaged", ".damaged-2", ".damaged-3"} {
+		text := []byte("language = [" + strings.Repeat("x", n))
+		if err := os.WriteFile(path, text, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		_, err := LoadSettings(dir)
+		var bad *SettingsError
+		if !errors.As(err, &bad) || bad.Kept != path+aside || exists(path) {
+			t.Errorf("%v; it is said to be kept as %+v", err, bad)
+		}
+		if kept, err := os.ReadFile(path + aside); err != nil || !bytes.Equal(kept, text) {
+			t.Errorf("%s holds %q, %v", aside, kept, err)
+		}
+	}
+}
+
 // Settings that would take the decoder long are set aside at once.
 func TestSettingsOfEndlessKeysAreSetAside(t *testing.T) {
 	for name, text := range map[string]string{
@@ -68,9 +88,13 @@ func FuzzSettings(f *testing.F) {
 		}
 		s, err := LoadSettings(dir)
 		if err != nil {
-			kept, kerr := os.ReadFile(filepath.Join(dir, "settings.toml.damaged"))
+			aside := filepath.Join(dir, "settings.toml.damaged")
+			kept, kerr := os.ReadFile(aside)
 			if kerr != nil || !bytes.Equal(kept, data) {
 				t.Fatalf("the damaged file was not kept: %v", kerr)
+			}
+			if err := os.Remove(aside); err != nil {
+				t.Fatal(err)
 			}
 		}
 		if s.Scale < MinScale || s.Scale > MaxScale || s.Language != "en" && s.Language != "fr" || len(s.Players) > maxPlayers ||

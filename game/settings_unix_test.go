@@ -3,6 +3,7 @@
 package game
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -54,7 +55,7 @@ func TestOddSettingsNeverKeepTheWindow(t *testing.T) {
 			if mb := (after.TotalAlloc - before.TotalAlloc) >> 20; mb > 50 || time.Since(begun) > 2*time.Second {
 				t.Errorf("%s took %v and %d MB", name, time.Since(begun), mb)
 			}
-		case <-time.After(10 * time.Second):
+		case <-time.After(time.Minute):
 			t.Fatalf("%s keeps the program waiting", name)
 		}
 		if _, err := os.Lstat(path + ".damaged"); err != nil {
@@ -67,6 +68,38 @@ func TestOddSettingsNeverKeepTheWindow(t *testing.T) {
 		}
 		if s, err := LoadSettings(dir); err != nil || s.Language != "fr" {
 			t.Errorf("%s: afterwards %q is read, %v", name, s.Language, err)
+		}
+	}
+}
+
+// TestSettingsThatCannotBeReadNow: settings on a disk with a fault, or on one that is not there at the moment, stay
+// where they are, and who starts the program is told so.
+func TestSettingsThatCannotBeReadNow(t *testing.T) {
+	for name, to := range map[string]string{
+		"a disk with a fault": "/proc/self/mem", "a disk that is not there": "/nowhere/settings.toml",
+	} {
+		if name == "a disk with a fault" && !exists(to) {
+			continue // only Linux has a file that cannot be read by anybody
+		}
+		for lang, want := range map[string]string{"en": "The file is left", "fr": "Le fichier est laissé tel quel"} {
+			home := t.TempDir()
+			dir := filepath.Join(home, "config")
+			path := filepath.Join(dir, "settings.toml")
+			if err := errors.Join(os.MkdirAll(dir, 0o755), os.Symlink(to, path)); err != nil {
+				t.Fatal(err)
+			}
+			_, err := LoadSettings(dir)
+			var bad *SettingsError
+			if !errors.As(err, &bad) || bad.Kept != "" {
+				t.Errorf("%s: %v", name, err)
+			}
+			_, d := begin(t, lang, home)
+			if !d.Sees(want) {
+				t.Errorf("%s: %q is not said: %q", name, want, d.Texts())
+			}
+			if at, err := os.Readlink(path); err != nil || at != to {
+				t.Errorf("%s: it was moved: %v", name, err)
+			}
 		}
 	}
 }

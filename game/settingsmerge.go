@@ -1,6 +1,7 @@
 package game
 
 import (
+	"errors"
 	"maps"
 	"os"
 	"path/filepath"
@@ -92,17 +93,25 @@ func holdSettings(path string) *saves.Lock {
 	return nil
 }
 
-// saveOver writes the settings to a folder, over what is in the file by now, and returns what it wrote. Where the file cannot be locked, or be
-// read, they are written as well as it goes: a file that is damaged is set aside.
-func (s Settings) saveOver(dir string, known Settings) (Settings, error) {
+// saveOver writes the settings to a folder, over what is in the file by now, and returns what it wrote. Where the file cannot be locked they
+// are written as well as it goes. A file that is damaged is set aside, and where to is returned; one that cannot be read now is left as it is,
+// and the error says why.
+func (s Settings) saveOver(dir string, known Settings) (written Settings, aside string, err error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return s, err
+		return s, "", err
 	}
 	lock := holdSettings(filepath.Join(dir, settingsFile))
 	defer lock.Release()
 	out := s
-	if file, err := LoadSettings(dir); err == nil && !file.fresh {
+	file, err := LoadSettings(dir)
+	var bad *SettingsError
+	switch {
+	case errors.As(err, &bad) && bad.Kept == "":
+		return s, "", err
+	case errors.As(err, &bad):
+		aside = bad.Kept
+	case !file.fresh:
 		out = s.over(file, known)
 	}
-	return out, out.Save(dir)
+	return out, aside, out.Save(dir)
 }

@@ -68,6 +68,7 @@ func (a *App) teach(t *tutor) {
 	if strings.HasPrefix(t.id, ownPrefix) {
 		list.part = "own"
 	}
+	a.play.endRecall()
 	a.play, a.tutor, a.dialogs, a.focus = nil, t, nil, nil
 	a.library.refresh()
 	a.screens = []ui.Screen{&title{app: a}}

@@ -37,7 +37,7 @@ func playUntilKilled(home string) {
 	if err := os.WriteFile(filepath.Join(home, "ready"), []byte(a.library.auto.Path()), 0o644); err != nil {
 		panic(err)
 	}
-	time.Sleep(time.Minute)
+	time.Sleep(10 * time.Minute)
 	os.Exit(1)
 }
 
@@ -64,7 +64,7 @@ func TestTwoPrograms(t *testing.T) {
 	}
 	defer kill()
 	path := ""
-	for range 3000 {
+	for range 30000 {
 		if data, err := os.ReadFile(filepath.Join(home, "ready")); err == nil && strings.HasSuffix(string(data), ".strategos") {
 			path = string(data)
 			break

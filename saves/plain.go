@@ -1,8 +1,10 @@
 package saves
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
+	"syscall"
 )
 
 // ReadText reads a text in TOML that is no saved game - settings, marks - as carefully as those are read: a regular file, or a
@@ -23,6 +25,11 @@ func ReadText(path string, limit int64, kind string) ([]byte, error) {
 	switch bad.Code {
 	case "not-file":
 		bad.Code = "no-text" // what becomes of it is the caller's to say
+
+		// A link that leads to nothing now may lead to a file again.
+		if _, err := os.Stat(path); err != nil && !errors.Is(err, syscall.ELOOP) {
+			bad = &Error{Code: "unreadable", Err: err}
+		}
 	case "too-large", "not-found":
 		bad = plainly(bad, limit)
 	case "unreadable":

@@ -319,15 +319,10 @@ func TestLogIsCopied(t *testing.T) {
 			if got != b.chronicle.logText() || !strings.Contains(got, "Combat in P") {
 				t.Errorf("copied %q", got)
 			}
-		case <-time.After(10 * time.Second):
+		case <-time.After(time.Minute):
 			t.Fatal("nothing is copied")
 		}
-		for range 200 {
-			if b.driver.Tick(); len(b.toasts) > 0 {
-				break
-			}
-			time.Sleep(5 * time.Millisecond)
-		}
+		b.driver.Until("what came of it is told", func() bool { return len(b.toasts) > 0 })
 		want := map[bool]string{true: "on the clipboard", false: "no clipboard"}[fails == nil]
 		if len(b.toasts) != 1 || !strings.Contains(b.toasts[0], want) {
 			t.Errorf("toasts %q", b.toasts)
@@ -343,7 +338,7 @@ func TestLogIsWritten(t *testing.T) {
 	var written string
 	select {
 	case written = <-b.texts:
-	case <-time.After(10 * time.Second):
+	case <-time.After(time.Minute):
 		t.Fatal("nothing is written")
 	}
 	for _, want := range []string{"Turn 1", "\n  C. Action phases", "Combat in P"} {
@@ -354,12 +349,7 @@ func TestLogIsWritten(t *testing.T) {
 	if n := strings.Count(written, "\n    "); n != len(b.chronicle.log.sentences) {
 		t.Errorf("%d sentences of %d", n, len(b.chronicle.log.sentences))
 	}
-	for range 100 {
-		if b.driver.Tick(); len(b.toasts) > 0 {
-			break
-		}
-		time.Sleep(5 * time.Millisecond)
-	}
+	b.driver.Until("where it is written is told", func() bool { return len(b.toasts) > 0 })
 	if len(b.toasts) != 1 || !strings.Contains(b.toasts[0], ".txt") {
 		t.Errorf("toasts %q", b.toasts)
 	}

@@ -23,14 +23,8 @@ import (
 // await ticks until something is so: pictures are made beside the window.
 func (b *bench) await(what string, so func() bool) {
 	b.t.Helper()
-	for range 3000 {
-		if b.driver.Tick(); so() {
-			b.driver.Tick()
-			return
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	b.t.Fatalf("it never came to %s; the screen shows %q", what, b.driver.Texts())
+	b.driver.Until(what, so)
+	b.driver.Tick()
 }
 
 // picture waits for the picture being saved.

@@ -1,6 +1,7 @@
 package sound
 
 import (
+	"fmt"
 	"sync"
 	"time"
 )
@@ -29,7 +30,8 @@ type Speaker struct {
 
 	mu     sync.Mutex
 	failed error
-	known  func() // called when the device turned out to fail
+	known  func()          // called when the device turned out to fail
+	broke  func(value any) // called when the device, or what plays on it, panicked
 }
 
 // ask is a sound to play; Silence only opens the device.
@@ -48,6 +50,14 @@ func (s *Speaker) OnTrouble(f func()) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.known = f
+}
+
+// OnPanic has f called with what a device panicked with, on the goroutine that panicked and before the speaker is
+// silent for it.
+func (s *Speaker) OnPanic(f func(value any)) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.broke = f
 }
 
 // Trouble is why nothing can be heard, nil while nothing is known to be wrong.
@@ -88,8 +98,24 @@ func (s *Speaker) fail(err error) {
 	}
 }
 
+// caught makes a failure of a panic: what only makes sounds does not end the program. Defer it.
+func (s *Speaker) caught() {
+	v := recover()
+	if v == nil {
+		return
+	}
+	s.mu.Lock()
+	broke := s.broke
+	s.mu.Unlock()
+	if broke != nil {
+		broke(v)
+	}
+	s.fail(fmt.Errorf("a fault of the program (%v)", v))
+}
+
 // work opens the device and plays what is asked for, until something fails. A device with nothing to play rests.
 func (s *Speaker) work() {
+	defer s.caught()
 	device, err := s.open()
 	if err == nil {
 		err = device.Rest()

@@ -2,6 +2,7 @@ package sound
 
 import (
 	"errors"
+	"strings"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -109,6 +110,41 @@ func TestSpeakerWithoutADevice(t *testing.T) {
 	}
 }
 
+// A device that panics makes the speaker silent like one that fails, and the panic is told of.
+func TestSpeakerWhoseDevicePanics(t *testing.T) {
+	for name, open := range map[string]func() (Device, error){
+		"opened": func() (Device, error) { panic("broken on purpose") },
+		"played": func() (Device, error) { return panicky{}, nil },
+	} {
+		for _, listens := range []bool{true, false} {
+			synctest.Test(t, func(t *testing.T) {
+				var told []any
+				s := NewSpeaker(open)
+				if listens {
+					s.OnPanic(func(v any) { told = append(told, v) })
+				}
+				s.Play(Dice, 1)
+				synctest.Wait()
+				s.Play(Dice, 1)
+				synctest.Wait()
+				if s.Trouble() == nil || !strings.Contains(s.Trouble().Error(), "broken on purpose") {
+					t.Errorf("%s: trouble %v", name, s.Trouble())
+				}
+				if listens != (len(told) == 1 && told[0] == "broken on purpose") {
+					t.Errorf("%s: told of %v", name, told)
+				}
+			})
+		}
+	}
+}
+
+// panicky is a device that panics when it is to play.
+type panicky struct{}
+
+func (panicky) Play([]float32, float64) error { panic("broken on purpose") }
+func (panicky) Wake() error                   { return nil }
+func (panicky) Rest() error                   { return nil }
+
 // A device that does not answer holds nobody up: what is asked of it is dropped.
 func TestSpeakerDoesNotWait(t *testing.T) {
 	answer := make(chan struct{})
@@ -122,7 +158,7 @@ func TestSpeakerDoesNotWait(t *testing.T) {
 	}()
 	select {
 	case <-done:
-	case <-time.After(5 * time.Second):
+	case <-time.After(time.Minute):
 		t.Error("waits for a device that does not answer")
 	}
 	close(answer)

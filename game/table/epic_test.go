@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"strategos/engine"
 	"strategos/engine/epic"
@@ -81,14 +80,10 @@ func TestEpicsWarIsPlayedToItsEnd(t *testing.T) {
 			return d.Turn == 0 && len(d.Sieges) > 0
 		})
 		b.driver.Click("sheet.epic-now")
-		for range 1200 {
-			if b.driver.Sees(words[1]) && !b.driver.Sees(words[0]) {
-				break
-			}
-			time.Sleep(50 * time.Millisecond) // the games are played on another goroutine
-			b.driver.Tick()
-		}
-		if !b.driver.Sees(words[1]) || b.driver.Sees(words[0]) || !b.driver.Sees("%") {
+		b.driver.Until(lang+": the end of the war", func() bool {
+			return b.driver.Sees(words[1]) && !b.driver.Sees(words[0])
+		})
+		if !b.driver.Sees("%") {
 			t.Errorf("%s: the end of the war is not told", lang)
 		}
 		b.shot("epic-end-" + lang)

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"strategos/engine"
 	"strategos/engine/epic"
@@ -62,15 +61,9 @@ func TestEpicsAttackIsForetold(t *testing.T) {
 		}
 		f := b.table.ctl.Foresee(b.table.ctl.Way("W3429"))
 		question := strings.ToUpper(b.table.text.Question(f.Question("battle")))
-		for range 500 { // it is reckoned in the background
-			if b.driver.Tick(); b.reads(b.driver.Rect("odds.card"), question) {
-				break
-			}
-			time.Sleep(10 * time.Millisecond)
-		}
-		if !b.reads(b.driver.Rect("odds.card"), question) {
-			t.Errorf("%s: the battle is not foretold", lang)
-		}
+		b.driver.Until(lang+": the battle is foretold", func() bool {
+			return b.reads(b.driver.Rect("odds.card"), question)
+		})
 		b.shot("epic-attack-" + lang)
 	}
 }

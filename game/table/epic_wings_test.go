@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"strategos/engine"
 	"strategos/engine/epic"
@@ -122,13 +121,9 @@ func TestEpicsWingsAreFormed(t *testing.T) {
 	b.shot("epic-wings-denied")
 	b.driver.Click("choice.propose")
 	b.settle()
-	for n := 0; !b.driver.Sees(b.table.text.UI("table.epic.wings.ahead")); n++ {
-		if n > 400 {
-			t.Fatal("no forecast beside the wings")
-		}
-		time.Sleep(10 * time.Millisecond) // it is reckoned in the background
-		b.driver.Tick()
-	}
+	b.driver.Until("the forecast beside the wings", func() bool {
+		return b.driver.Sees(b.table.text.UI("table.epic.wings.ahead"))
+	})
 	b.driver.Key("e")
 	b.settle()
 	if b.table.prompt.Decision != "deploy" || b.table.prompt.Seat != "sparta" {
@@ -168,13 +163,7 @@ func TestEpicsBattlesWithWingsByClicks(t *testing.T) {
 			}
 			met[p.Decision]++
 			if wait := b.table.text.UI("table.forecast.wait"); p.Decision == "round" {
-				for n := 0; b.driver.Sees(wait); n++ {
-					if n > 400 {
-						t.Fatal("the round is never foretold")
-					}
-					time.Sleep(10 * time.Millisecond) // it is reckoned in the background
-					b.driver.Tick()
-				}
+				b.driver.Until("the round is foretold", func() bool { return !b.driver.Sees(wait) })
 				if f := (&engine.Forecast{Purpose: "battle", Zone: "W3429"}); of.lang == "en" && !b.driver.Sees(b.table.text.Forecast(f)) {
 					t.Errorf("%s: no forecast of the round", of.lang)
 				}

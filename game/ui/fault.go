@@ -30,6 +30,8 @@ const (
 	WhileBackground = "work in the background"
 	WhilePainting   = "painting the picture"
 	WhileNaming     = "naming the window"
+	WhilePlacing    = "keeping the window's place"
+	WhileClosing    = "closing the window"
 )
 
 // mostInputs is how many of the last inputs are remembered.
@@ -53,6 +55,21 @@ func (s *Stage) LastFault() string { return s.lastFault }
 // deferred, on the goroutine that ticks.
 func (s *Stage) Caught(while string, value any) { s.tell(s.fault(while, value)) }
 
+// Catch catches a panic of the function that defers it and tells of it like Caught: for what the window asks between
+// the frames.
+func (s *Stage) Catch(while string) {
+	if v := recover(); v != nil {
+		s.Caught(while, v)
+	}
+}
+
+// CaughtBeside tells of a panic that is being recovered on a goroutine other than the one that ticks.
+func (s *Stage) CaughtBeside(value any) {
+	fault := s.Broke(value)
+	fault.While = WhileBackground
+	s.Post(func() { s.Tell(fault) })
+}
+
 // Go runs f on a goroutine of its own. Its panics are caught like those of a frame.
 func (s *Stage) Go(f func()) {
 	s.mu.Lock()
@@ -64,9 +81,7 @@ func (s *Stage) Go(f func()) {
 		if caught {
 			defer func() {
 				if v := recover(); v != nil {
-					fault := s.Broke(v)
-					fault.While = WhileBackground
-					s.Post(func() { s.Tell(fault) })
+					s.CaughtBeside(v)
 				}
 			}()
 		}

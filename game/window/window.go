@@ -265,7 +265,7 @@ func (w *window) Update() error {
 		ebiten.SetFullscreen(f)
 	}
 	if ebiten.IsWindowBeingClosed() {
-		w.app.AskQuit()
+		w.app.CloseWindow()
 		w.busy = now
 	}
 	if w.app.Done() {

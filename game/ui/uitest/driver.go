@@ -37,6 +37,7 @@ type Driver struct {
 	clickedAt render.Point
 	marks     frameMarks
 	faults    int // of the stage, told of
+	patience  int
 }
 
 // farEnough is how far the pointer goes for a press to become a drag.
@@ -53,7 +54,7 @@ const tick = 20 * time.Millisecond
 
 // New drives a stage in a window of the given size in logical pixels and runs the first frame.
 func New(t failer, stage *ui.Stage, width, height float64) *Driver {
-	d := &Driver{Stage: stage, Soft: soft.New(stage.Theme.Palette), t: t}
+	d := &Driver{Stage: stage, Soft: soft.New(stage.Theme.Palette), t: t, patience: patience}
 	stage.Observe(&d.marks)
 	d.in = ui.Input{Width: width, Height: height, Scale: 1, Inside: true, Mouse: render.Pt(-10, -10)}
 	d.Tick()
@@ -94,14 +95,19 @@ func (d *Driver) Wait(t time.Duration) {
 	}
 }
 
-// patience is how long a driver waits for work in the background, by the clock.
-const patience = 30 * time.Second
+// A driver waits for work in the background that goes on as long as endless, by the clock: a slow machine may take
+// minutes. With nothing at work it waits patience, in ticks of at least a pause, for what the stage knows nothing of.
+const (
+	endless  = 5 * time.Minute
+	patience = 6000
+	pause    = 5 * time.Millisecond
+)
 
 // Settle waits until nothing is at work in the background and shows what that brought, however long it takes by the clock: the stage's
 // time stands still meanwhile, so that a slow machine shows the same frames as a fast one.
 func (d *Driver) Settle() {
 	d.t.Helper()
-	for end := time.Now().Add(patience); d.Stage.Busy(); {
+	for end := time.Now().Add(endless); d.Stage.Busy(); {
 		if time.Now().After(end) {
 			d.t.Fatalf("the work in the background does not end")
 			return
@@ -112,6 +118,22 @@ func (d *Driver) Settle() {
 		}
 		d.tick(0)
 	}
+}
+
+// Until ticks until something is so that work in the background brings about.
+func (d *Driver) Until(what string, so func() bool) {
+	d.t.Helper()
+	idle := 0
+	for end := time.Now().Add(endless); idle < d.patience && time.Now().Before(end); idle++ {
+		if d.Tick(); so() {
+			return
+		}
+		if d.Stage.Busy() {
+			idle = 0
+		}
+		time.Sleep(pause)
+	}
+	d.t.Fatalf("%s: it never came to that; the screen shows %q", what, d.Texts())
 }
 
 // Has tells whether an id is registered.
