@@ -118,12 +118,16 @@ func (r Replay) why(lang string, why Words) string {
 }
 
 // Notes are sentences about what a person has corrected in the file, in "en" or "fr": that the header said otherwise than
-// the state.
+// the state, or made a game between several one of a single person.
 func (l *Loaded) Notes(lang string) []string {
-	if len(l.Corrected) == 0 {
-		return nil
+	var notes []string
+	if len(l.Corrected) > 0 {
+		notes = append(notes, say(lang, "header-corrected", words("keys", strings.Join(l.Corrected, ", "))))
 	}
-	return []string{say(lang, "header-corrected", words("keys", strings.Join(l.Corrected, ", ")))}
+	if l.lonely {
+		notes = append(notes, say(lang, "veiled-solo", nil))
+	}
+	return notes
 }
 
 // History is the history of a loaded game while it is played again, which takes as long as its commands do. It is independent of the

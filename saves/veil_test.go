@@ -348,3 +348,35 @@ func BenchmarkEncode(b *testing.B) {
 		})
 	}
 }
+
+// TestAloneDoesNotLiftTheVeil: a line in the header that makes a veiled game between two one of a single person does
+// not count. It is said, the secrets stay kept, a decision that stands still does, and the game is written without the
+// line.
+func TestAloneDoesNotLiftTheVeil(t *testing.T) {
+	s := begin(t, 2)
+	play(t, s, engine.NewSeeded(1), 10)
+	s.Box().Typed = true
+	s.Stand(s.Game().Legal().Choices[0].Command)
+	data := edit(t, encode(t, s), "saved = ", "solo = true\nsaved = ")
+	l, err := Decode(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l.Solo || l.Session().Solo || len(l.Corrected) > 0 || l.Standing.Verb == "" {
+		t.Errorf("one person plays it: %v, %v; corrected %v, %q stands", l.Solo, l.Session().Solo, l.Corrected, l.Standing)
+	}
+	en, fr := l.Notes("en"), l.Notes("fr")
+	if len(en) != 1 || len(fr) != 1 || en[0] == fr[0] || !strings.Contains(en[0], "(solo)") {
+		t.Errorf("said is %q, %q", en, fr)
+	}
+	again, err := l.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if open := outside(t, again); strings.Contains(open, "solo") {
+		t.Errorf("the line stays:\n%s", open)
+	}
+	if l, err = Decode(again); err != nil || len(l.Notes("en")) > 0 {
+		t.Errorf("written again: %v, said is %q", err, l.Notes("en"))
+	}
+}
