@@ -288,12 +288,18 @@ func TestHideLeavesTheRest(t *testing.T) {
 		Sides map[string]inner `toml:"side"`
 		One   *inner           `toml:"one,omitempty"`
 		None  *inner           `toml:"none,omitempty"`
+		Bare  *inner           `toml:"bare,omitempty"` // with nothing but its secret
+		Wake  *inner           `toml:"wake,omitempty"` // with a secret that says nothing
 	}
-	snap := &outer{Base{map[string]string{"a": "b"}, 3}, map[string]inner{"x": {1, []string{"u"}}, "y": {Seen: 2}}, &inner{4, []string{"v"}}, nil}
+	snap := &outer{Base{map[string]string{"a": "b"}, 3}, map[string]inner{"x": {1, []string{"u"}}, "y": {Seen: 2}}, &inner{4, []string{"v"}}, nil,
+		&inner{Unseen: []string{"w"}}, &inner{5, []string{}}}
+	snap.Sides["z"] = inner{Unseen: []string{"t"}}
 	got := hide(reflect.ValueOf(snap))
-	want := map[string]any{"hand": map[string]string{"a": "b"}, "side": map[string]any{"x": map[string]any{"unseen": []string{"u"}}},
-		"one": map[string]any{"unseen": []string{"v"}}}
-	left := &outer{Base{nil, 3}, map[string]inner{"x": {Seen: 1}, "y": {Seen: 2}}, &inner{Seen: 4}, nil}
+	want := map[string]any{"hand": map[string]string{"a": "b"}, "side": map[string]any{"x": map[string]any{"unseen": []string{"u"}},
+		"z": map[string]any{"unseen": []string{"t"}}}, "one": map[string]any{"unseen": []string{"v"}},
+		"bare": map[string]any{"unseen": []string{"w"}}}
+	left := &outer{Base{nil, 3}, map[string]inner{"x": {Seen: 1}, "y": {Seen: 2}}, &inner{Seen: 4}, nil,
+		nil, &inner{Seen: 5}}
 	if !reflect.DeepEqual(got, want) || !reflect.DeepEqual(snap, left) {
 		t.Errorf("hidden %v, left %+v", got, snap)
 	}

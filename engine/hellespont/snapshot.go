@@ -32,7 +32,7 @@ type Snapshot struct {
 	Extra     int      `toml:"extra_recoveries,omitzero"`
 	ExtraAny  int      `toml:"any_recoveries,omitzero"`
 	Tested    []string `toml:"tested,omitempty"`
-	TestAll   bool     `toml:"test_all,omitempty"`
+	TestAll   bool     `toml:"test_all,omitempty" secret:"yes"`
 	Waste     string   `toml:"waste,omitempty"`
 	Last      int      `toml:"last,omitzero"`
 }
