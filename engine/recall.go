@@ -4,7 +4,8 @@ import "slices"
 
 // Replayed is one record of a loaded history that has been played again.
 type Replayed struct {
-	// Game as it stood after the record; nil but for the last one and one in CopyEvery.
+	// Game as it stood after the record; nil but for the first, the last and some between: one in CopyEvery, in very long
+	// histories fewer.
 	Game Game
 	// Asked is what each of the record's rolls was.
 	Asked []Asked

@@ -237,6 +237,9 @@ func (l *Loaded) checkPosition() *Error {
 		l.Corrected = append(l.Corrected, "over")
 	}
 	l.Turn, l.Deciding, l.Over = stage.Turn, string(stage.Deciding), stage.Deciding == ""
+	// A veil is written in games between several alone, and one line in the header is not to lift it.
+	l.lonely = l.veiled && l.Solo
+	l.Solo = l.Solo && !l.veiled
 	l.Options = l.Game.Info().Options
 	return nil
 }

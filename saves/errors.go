@@ -174,6 +174,12 @@ var sentences = map[string][2]string{
 		"L'historique mène à la position enregistrée, mais un tour n'a pas le numéro et l'empreinte du fichier (tour {turns}) : une autre version du programme les a écrits, ou quelqu'un les a modifiés. Ouvrir la partie et l'enregistrer renouvelle les empreintes."},
 	"header-corrected": {"The file said otherwise about {keys} than [state], which is what counts; it is put right when the game is saved.",
 		"Le fichier disait autre chose que [state], qui seul compte, pour {keys} ; il sera corrigé quand la partie sera enregistrée."},
+	"veiled-solo": {"The file said that one person plays alone (solo), but it hides what players keep from each other: " +
+		"it goes on as the game between several that it is, with its secrets kept; " +
+		"the line is left out when the game is saved. Whoever wants to open them uses “stratctl plain”, which is noted in the log.",
+		"Le fichier disait qu'une seule personne joue (solo), mais il cache ce que des joueurs ne se montrent pas : " +
+			"la partie reste à plusieurs, ses secrets gardés ; la ligne disparaîtra quand la partie sera enregistrée. " +
+			"Qui veut les ouvrir se sert de « stratctl plain », ce que le journal note."},
 	"not-veiled": {"“{file}” has nothing to open: its secrets stand in the open already, as in every game of one person and every game that is over.",
 		"« {file} » n'a rien à ouvrir : ses secrets sont déjà lisibles, comme dans toute partie d'une seule personne et toute partie finie."},
 	"exists": {"There is already a saved game “{file}”. Nothing was changed; choose another name.",

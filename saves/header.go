@@ -18,7 +18,8 @@ const maxProgram = 40
 const headBytes = 16 << 10
 
 // ReadHeader reads only the top of a saved game, wherever a person has moved it. The error is an *Error; a file whose header is sound
-// may still be damaged further down. Turn, Deciding and Over are as the file says them, which the position may correct.
+// may still be damaged further down. Turn, Deciding, Over and Solo are as the file says them, which the position, or a
+// veil, may correct.
 func ReadHeader(path string) (Header, error) {
 	data, bad := readBounded(path, MaxBytes)
 	if bad != nil {

@@ -225,3 +225,65 @@ func TestLongSessionIsLight(t *testing.T) {
 	}
 	runtime.KeepAlive(loaded)
 }
+
+// TestCirclesTakeLittleMemory: a history that goes round in circles, as long as no game is, is given no more copies of
+// the game than there may be, and can be looked back on all the same.
+func TestCirclesTakeLittleMemory(t *testing.T) {
+	s, rng := gametest.Of(t, "hellespont", "", 5), engine.NewSeeded(5)
+	var word engine.Command
+	for word.Verb == "" {
+		p := s.Game().Legal()
+		takes := func(ch engine.Choice) bool { return ch.Command.Verb == "interrupt" }
+		if i := slices.IndexFunc(p.Choices, takes); i >= 0 {
+			word = p.Choices[i].Command
+			break
+		}
+		c, ok := engine.RandomCommand(s.Game(), &p, rng)
+		if !ok {
+			t.Fatal("nobody may interrupt")
+		}
+		if _, err := s.Apply(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	circle := []engine.Record{{Seat: s.Game().Stage().Deciding, Command: word}}
+	if _, err := s.Apply(word); err != nil {
+		t.Fatal(err)
+	}
+	within := s.Game().Hash()
+	circle = append(circle, engine.Record{Seat: s.Game().Stage().Deciding, Command: engine.Cmd("pass")})
+	if _, err := s.Apply(circle[1].Command); err != nil {
+		t.Fatal(err)
+	}
+	l := &Loaded{Save: *Take(s, meta("circle"))}
+	first := len(l.Records)
+	for i := range circle {
+		circle[i].Stage.Turn = l.Turn
+	}
+	for len(l.Records) < 5*maxCopies*engine.CopyEvery {
+		l.Records = append(l.Records, circle...)
+	}
+	l.Verify()
+	if !l.Replay.Agrees {
+		t.Fatal(l.Replay.Detail)
+	}
+	copies := 0
+	for _, m := range l.moments {
+		if m.Game != nil {
+			copies++
+		}
+	}
+	if copies > maxCopies+2 || copies < maxCopies/2 {
+		t.Errorf("%d copies of the game are kept for %d records", copies, len(l.Records))
+	}
+	back := l.Session()
+	for _, i := range []int{first, first + 2*engine.CopyEvery, len(l.Records) / 2, len(l.Records) - 3} {
+		hash := s.Game().Hash()
+		if (i-first)%2 == 0 {
+			hash = within
+		}
+		if back.At(i).Hash() != hash {
+			t.Errorf("moment %d is another one", i)
+		}
+	}
+}

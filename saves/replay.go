@@ -118,12 +118,16 @@ func (r Replay) why(lang string, why Words) string {
 }
 
 // Notes are sentences about what a person has corrected in the file, in "en" or "fr": that the header said otherwise than
-// the state.
+// the state, or made a game between several one of a single person.
 func (l *Loaded) Notes(lang string) []string {
-	if len(l.Corrected) == 0 {
-		return nil
+	var notes []string
+	if len(l.Corrected) > 0 {
+		notes = append(notes, say(lang, "header-corrected", words("keys", strings.Join(l.Corrected, ", "))))
 	}
-	return []string{say(lang, "header-corrected", words("keys", strings.Join(l.Corrected, ", ")))}
+	if l.lonely {
+		notes = append(notes, say(lang, "veiled-solo", nil))
+	}
+	return notes
 }
 
 // History is the history of a loaded game while it is played again, which takes as long as its commands do. It is independent of the
@@ -143,7 +147,15 @@ type History struct {
 
 // History is what the game's file tells of its past, to be played again; call it before Session.
 func (l *Loaded) History() *History {
-	return &History{header: l.Header, veiled: l.veiled, start: l.Start, box: l.Box.Copy(), hash: l.Game.Hash(), records: slices.Clone(l.Records)}
+	h := l.history()
+	h.records = slices.Clone(h.records) // the session has them, too
+	return h
+}
+
+// history is History with the very records, to be filled in their place.
+func (l *Loaded) history() *History {
+	return &History{header: l.Header, veiled: l.veiled, start: l.Start, box: l.Box.Copy(), hash: l.Game.Hash(),
+		records: l.Records}
 }
 
 // Play plays the history again and fills its records' events and turns; where it leads elsewhere they keep none, as they would tell
@@ -185,9 +197,9 @@ func (h *History) Recall(s *engine.Session) {
 // Verify plays the history again before anybody goes on with the game: what ReadFile does and Peek does not. Replay then says how it
 // compares.
 func (l *Loaded) Verify() {
-	h := l.History()
+	h := l.history()
 	h.Play(func(int, int) bool { return true })
-	l.Replay, l.Records, l.moments, l.Verified = h.Replay, h.records, h.moments, true
+	l.Replay, l.moments, l.Verified = h.Replay, h.moments, true
 	if l.Replay.Agrees {
 		l.Game = h.moments[len(h.moments)-1].Game
 	}
@@ -212,6 +224,7 @@ func (h *History) playAll(goOn func(done, of int) bool) ([]engine.Replayed, erro
 	numbers := []int{r.Turn} // of the records' turns in the file
 	moments = append(moments, engine.Replayed{Game: g.Clone(), Asked: dice.Asked})
 	last := len(h.records) - 1
+	every, copies := engine.CopyEvery, 0
 	turn := h.records[0].Stage.Turn
 	for i := 1; i < len(h.records); i++ {
 		if i%engine.CopyEvery == 0 && !goOn(i, len(h.records)) {
@@ -224,8 +237,12 @@ func (h *History) playAll(goOn func(done, of int) bool) ([]engine.Replayed, erro
 			return nil, err
 		}
 		moment := engine.Replayed{Asked: asked}
-		if i%engine.CopyEvery == 0 || i == last {
+		if copies == maxCopies {
+			every, copies = 2*every, thin(moments, every)
+		}
+		if i%every == 0 || i == last {
 			moment.Game = g.Clone()
+			copies++
 		}
 		moments = append(moments, moment)
 		r.Records = i
@@ -244,6 +261,23 @@ func (h *History) playAll(goOn func(done, of int) bool) ([]engine.Replayed, erro
 	}
 	h.renew(hashes, numbers)
 	return moments, nil
+}
+
+// maxCopies is how many copies of a game a history is given: no war played so far has come to it. In a longer history,
+// as one that goes round in circles may be, they lie further and further apart, so that they take no more memory and
+// going back still plays little again.
+const maxCopies = 1000
+
+// thin drops every second of the copies that lie so far apart, but the first, and tells how many others are left.
+func thin(moments []engine.Replayed, every int) (left int) {
+	for i := every; i < len(moments); i += every {
+		if i/every%2 == 1 {
+			moments[i].Game = nil
+		} else {
+			left++
+		}
+	}
+	return left
 }
 
 // step plays a record again, fills its events and stage, and tells what was asked of its dice.

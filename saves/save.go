@@ -106,6 +106,7 @@ type Loaded struct {
 	Corrected []string
 
 	veiled  bool              // the file keeps secrets of several players
+	lonely  bool              // and its header says that one person plays them all, which does not count
 	moments []engine.Replayed // one for each record, when the replay agrees
 }
 

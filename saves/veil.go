@@ -231,6 +231,7 @@ func merge(into, from map[string]any) error {
 
 // hide takes the fields with the tag `secret:"yes"` out of a snapshot, a pointer to a struct which is changed, and returns them as a
 // tree by their names in files. It is nil when there are none that say anything.
+// A table that holds nothing else is taken out whole: left empty it would tell that there is something to hide.
 func hide(v reflect.Value) map[string]any {
 	switch v.Kind() {
 	case reflect.Pointer:
@@ -261,13 +262,16 @@ func hide(v reflect.Value) map[string]any {
 			}
 		case key == "" || key == "-":
 		case f.Tag.Get("secret") == "yes":
-			if !field.IsZero() {
+			if !blank(field) {
 				put(key, field.Interface())
-				field.SetZero()
 			}
+			field.SetZero()
 		default:
 			if sub := hide(field); sub != nil {
 				put(key, sub)
+				if field.Kind() == reflect.Pointer && blank(field.Elem()) {
+					field.SetZero()
+				}
 			}
 		}
 	}
@@ -290,10 +294,28 @@ func hideInMap(v reflect.Value) map[string]any {
 		if out == nil {
 			out = map[string]any{}
 		}
+		if out[key.String()] = sub; blank(open) {
+			open = reflect.Value{} // which takes the key out
+		}
 		v.SetMapIndex(key, open)
-		out[key.String()] = sub
 	}
 	return out
+}
+
+// blank tells whether a part of a snapshot says nothing in a file.
+func blank(v reflect.Value) bool {
+	switch v.Kind() {
+	case reflect.Map, reflect.Slice:
+		return v.Len() == 0
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if !blank(v.Field(i)) {
+				return false
+			}
+		}
+		return true
+	}
+	return v.IsZero()
 }
 
 // veiled tells whether the save hides its secrets: not in a game that one person plays alone or that is over, and not when asked to

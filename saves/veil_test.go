@@ -288,12 +288,18 @@ func TestHideLeavesTheRest(t *testing.T) {
 		Sides map[string]inner `toml:"side"`
 		One   *inner           `toml:"one,omitempty"`
 		None  *inner           `toml:"none,omitempty"`
+		Bare  *inner           `toml:"bare,omitempty"` // with nothing but its secret
+		Wake  *inner           `toml:"wake,omitempty"` // with a secret that says nothing
 	}
-	snap := &outer{Base{map[string]string{"a": "b"}, 3}, map[string]inner{"x": {1, []string{"u"}}, "y": {Seen: 2}}, &inner{4, []string{"v"}}, nil}
+	snap := &outer{Base{map[string]string{"a": "b"}, 3}, map[string]inner{"x": {1, []string{"u"}}, "y": {Seen: 2}}, &inner{4, []string{"v"}}, nil,
+		&inner{Unseen: []string{"w"}}, &inner{5, []string{}}}
+	snap.Sides["z"] = inner{Unseen: []string{"t"}}
 	got := hide(reflect.ValueOf(snap))
-	want := map[string]any{"hand": map[string]string{"a": "b"}, "side": map[string]any{"x": map[string]any{"unseen": []string{"u"}}},
-		"one": map[string]any{"unseen": []string{"v"}}}
-	left := &outer{Base{nil, 3}, map[string]inner{"x": {Seen: 1}, "y": {Seen: 2}}, &inner{Seen: 4}, nil}
+	want := map[string]any{"hand": map[string]string{"a": "b"}, "side": map[string]any{"x": map[string]any{"unseen": []string{"u"}},
+		"z": map[string]any{"unseen": []string{"t"}}}, "one": map[string]any{"unseen": []string{"v"}},
+		"bare": map[string]any{"unseen": []string{"w"}}}
+	left := &outer{Base{nil, 3}, map[string]inner{"x": {Seen: 1}, "y": {Seen: 2}}, &inner{Seen: 4}, nil,
+		nil, &inner{Seen: 5}}
 	if !reflect.DeepEqual(got, want) || !reflect.DeepEqual(snap, left) {
 		t.Errorf("hidden %v, left %+v", got, snap)
 	}
@@ -346,5 +352,37 @@ func BenchmarkEncode(b *testing.B) {
 			}
 			b.ReportMetric(float64(len(save.Records)), "records")
 		})
+	}
+}
+
+// TestAloneDoesNotLiftTheVeil: a line in the header that makes a veiled game between two one of a single person does
+// not count. It is said, the secrets stay kept, a decision that stands still does, and the game is written without the
+// line.
+func TestAloneDoesNotLiftTheVeil(t *testing.T) {
+	s := begin(t, 2)
+	play(t, s, engine.NewSeeded(1), 10)
+	s.Box().Typed = true
+	s.Stand(s.Game().Legal().Choices[0].Command)
+	data := edit(t, encode(t, s), "saved = ", "solo = true\nsaved = ")
+	l, err := Decode(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l.Solo || l.Session().Solo || len(l.Corrected) > 0 || l.Standing.Verb == "" {
+		t.Errorf("one person plays it: %v, %v; corrected %v, %q stands", l.Solo, l.Session().Solo, l.Corrected, l.Standing)
+	}
+	en, fr := l.Notes("en"), l.Notes("fr")
+	if len(en) != 1 || len(fr) != 1 || en[0] == fr[0] || !strings.Contains(en[0], "(solo)") {
+		t.Errorf("said is %q, %q", en, fr)
+	}
+	again, err := l.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if open := outside(t, again); strings.Contains(open, "solo") {
+		t.Errorf("the line stays:\n%s", open)
+	}
+	if l, err = Decode(again); err != nil || len(l.Notes("en")) > 0 {
+		t.Errorf("written again: %v, said is %q", err, l.Notes("en"))
 	}
 }

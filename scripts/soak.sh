@@ -140,7 +140,7 @@ part_seek() { play "$seek" -seek -lasting -seed "${SEED:-1}"; }
 
 part_twins() {
 	local dirs
-	mapfile -t dirs < <(having 'TwinsTellNothing|TwinFrames')
+	mapfile -t dirs < <(having 'TwinsTellNothing|TwinFrames|TwinsAreSavedAlike')
 	STRATEGOS_TWINS="$twins" tests -run 'Twin' -- "${dirs[@]}"
 }
 
@@ -150,7 +150,7 @@ part_forever() {
 	STRATEGOS_MANY=1 tests -short -- ./engine/...
 }
 
-part_disk() { tests -skip 'TestRecordedGame' -- ./saves ./game; }
+part_disk() { tests -skip 'Twin|TestRecordedGame' -- ./saves ./game; }
 
 # What is left: the tests of every package in their long form, properties, spoiled states, refusals and events among them.
 part_long() {

@@ -24,7 +24,7 @@ type RealmSnapshot struct {
 	// are built, with the season in which they are ready and who builds at either end.
 	Long []string `toml:"long,omitempty"`
 	// Spared are the players who are not asked again this season whether they pull down walls.
-	Spared []string `toml:"spared,omitempty"`
+	Spared []string `toml:"spared,omitempty" secret:"yes"`
 	// Cards are where the event cards are.
 	Cards *DeckSnapshot `toml:"cards,omitempty"`
 	// Troubles are what cards have left behind.

@@ -41,7 +41,7 @@ type NavalSnapshot struct {
 	Back      string   `toml:"back,omitempty"`
 	Attackers []string `toml:"attackers,omitempty"`
 	Defenders []string `toml:"defenders,omitempty"`
-	Crews     []string `toml:"crews,omitempty"`
+	Crews     []string `toml:"crews,omitempty" secret:"yes"`
 }
 
 // harbourNames are the harbour battles in saves.

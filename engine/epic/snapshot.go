@@ -39,7 +39,7 @@ type Snapshot struct {
 	// Sallied are the hexes whose place has made a sortie.
 	Sallied []string `toml:"sallied,omitempty"`
 	Masked  []string `toml:"masked,omitempty"`
-	Paid    []string `toml:"paid,omitempty"`
+	Paid    []string `toml:"paid,omitempty" secret:"yes"`
 	// Settled: the talents of this half of step D have been spent.
 	Settled bool            `toml:"settled,omitempty"`
 	Rolled  []string        `toml:"rolled,omitempty"`

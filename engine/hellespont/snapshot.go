@@ -18,7 +18,7 @@ type Snapshot struct {
 	Boxed    bool   `toml:"alcibiades_boxed,omitempty"`
 	Betrayed bool   `toml:"betrayed,omitempty"`
 	Blocked  string `toml:"blocked_group,omitempty"`
-	Refuge   string `toml:"refuge,omitempty"`
+	Refuge   string `toml:"refuge,omitempty" secret:"yes"` // told when the evader is there
 	// The storm, the sickness and the rot in progress (7 S4, S20, S5).
 	StormLeft []string       `toml:"storm_left,omitempty"`
 	Patient   string         `toml:"patient,omitempty"`
@@ -32,7 +32,7 @@ type Snapshot struct {
 	Extra     int      `toml:"extra_recoveries,omitzero"`
 	ExtraAny  int      `toml:"any_recoveries,omitzero"`
 	Tested    []string `toml:"tested,omitempty"`
-	TestAll   bool     `toml:"test_all,omitempty"`
+	TestAll   bool     `toml:"test_all,omitempty" secret:"yes"`
 	Waste     string   `toml:"waste,omitempty"`
 	Last      int      `toml:"last,omitzero"`
 }

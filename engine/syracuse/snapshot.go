@@ -43,7 +43,7 @@ type Snapshot struct {
 	Recovered  int      `toml:"recovered,omitzero"`
 	Extra      int      `toml:"extra_recoveries,omitzero"`
 	Tested     []string `toml:"tested,omitempty"`
-	TestAll    bool     `toml:"test_all,omitempty"`
+	TestAll    bool     `toml:"test_all,omitempty" secret:"yes"`
 	Waste      string   `toml:"waste,omitempty"`
 	Tried      []string `toml:"tried,omitempty"`
 	Besieged   []string `toml:"besieged,omitempty"`

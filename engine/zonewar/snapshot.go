@@ -138,8 +138,9 @@ type CombatSnapshot struct {
 	Shares    map[string]string `toml:"shares,omitempty"` // of a side's FP: "two-thirds" or "half"
 	Committed map[string]string `toml:"committed,omitempty" secret:"yes"`
 	Struck    map[string]string `toml:"struck,omitempty" secret:"yes"`
-	Hit       []string          `toml:"hit,omitempty"`
-	Roll      *RollSnapshot     `toml:"roll,omitempty"`
+	// Hit are who is lost, named by one side while the other is still asked; both are told when both are hit.
+	Hit  []string      `toml:"hit,omitempty" secret:"yes"`
+	Roll *RollSnapshot `toml:"roll,omitempty"`
 }
 
 // RollSnapshot is a combat as it was rolled. Modifiers are lines like
