@@ -49,8 +49,8 @@ playouts() {
 	# shellcheck disable=SC2119 # all games
 	all=$(games) || return 1
 	for game in $all; do
-		n=500
-		[[ $game == epic ]] && n=100 # each is as long as ten of the others
+		n=200
+		[[ $game == epic ]] && n=40 # each is as long as ten of the others
 		go run ./cmd/stratctl playout -game "$game" -n "$n" -seed 1 || return 1
 	done
 }
