@@ -17,6 +17,10 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
+// What a broken connection has to say goes into the error, not onto the terminal. It is set before there is any connection: all of them
+// read it.
+func init() { xgb.Logger = log.New(io.Discard, "", 0) }
+
 func put(text string) error { return offer("", []byte(text)) }
 
 func putPicture(data []byte) error { return offer("image/png", data) }
@@ -71,8 +75,6 @@ const piece = 128 << 10
 func own(kind string, data []byte) error {
 	holderMu.Lock()
 	defer holderMu.Unlock()
-	// What a broken connection has to say goes into the error, not onto the terminal.
-	xgb.Logger = log.New(io.Discard, "", 0)
 	conn, err := xgb.NewConn()
 	if err != nil {
 		return errors.Join(ErrNone, err)
