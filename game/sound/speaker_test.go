@@ -34,8 +34,26 @@ func (f *fake) Play(samples []float32, volume float64) error {
 	return f.broken
 }
 
-func (f *fake) Wake() error { f.awake = true; f.wakes++; return f.broken }
-func (f *fake) Rest() error { f.awake = false; return nil }
+func (f *fake) Wake() error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.awake = true
+	f.wakes++
+	return f.broken
+}
+
+func (f *fake) Rest() error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.awake = false
+	return nil
+}
+
+func (f *fake) isAwake() bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.awake
+}
 
 // What is asked for is played, and the device rests when there is nothing more to hear.
 func TestSpeakerPlaysAndRests(t *testing.T) {
@@ -56,25 +74,27 @@ func TestSpeakerPlaysAndRests(t *testing.T) {
 		synctest.Wait()
 		s.Play(Clash, 3)
 		synctest.Wait()
+		f.mu.Lock()
 		if opened != 1 || len(f.played) != 2 || f.played[0] != Dice || f.played[1] != Clash || f.volume != 1 || !f.awake || f.wakes != 1 {
 			t.Errorf("opened %d times, %+v", opened, f)
 		}
+		f.mu.Unlock()
 		time.Sleep(length(Clash) + tail/2)
 		synctest.Wait()
-		if !f.awake {
+		if !f.isAwake() {
 			t.Error("rests while something can be heard")
 		}
 		time.Sleep(tail)
 		synctest.Wait()
-		if f.awake {
+		if f.isAwake() {
 			t.Error("does not rest with nothing to hear")
 		}
 		s.Play(Move, 1)
 		synctest.Wait()
+		f.mu.Lock()
 		if !f.awake || f.wakes != 2 || f.played[len(f.played)-1] != Move {
 			t.Errorf("not woken again: %+v", f)
 		}
-		f.mu.Lock()
 		f.broken = errors.New("pulled out")
 		f.mu.Unlock()
 		s.Play(Move, 1) // ends the goroutine, as the bubble demands
