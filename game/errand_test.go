@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"strategos/game/ui/uitest"
 	"strategos/saves"
 )
 
@@ -30,12 +29,6 @@ func quick(t *testing.T, what string, do func()) {
 	}
 }
 
-// allDone ticks until nothing works in the background.
-func allDone(t *testing.T, a *App, d *uitest.Driver) {
-	t.Helper()
-	until(t, d, "all errands are done", func() bool { return !a.stage.Busy() })
-}
-
 // learnt is a change of settings: a lesson was gone through.
 func learnt(id string) func(*Settings) {
 	return func(s *Settings) {
@@ -49,28 +42,14 @@ func learnt(id string) func(*Settings) {
 // While the disk does not answer the player changes settings, loses a decision, comes to the title, begins another game and ends the
 // program; what was asked of the disk is done once it answers.
 func TestNothingWaitsForADiskThatHangs(t *testing.T) {
-	home := t.TempDir()
-	a, d := begin(t, "en", home)
+	a, d, hd := onDisk(t, "en", "")
 	a.silence = 200 * time.Millisecond
-	stuck, asked := make(chan bool), make(chan bool, 100)
-	hang := false
-	a.library.options.Write = func(path string, data []byte, _ bool) error {
-		if hang {
-			asked <- true
-			<-stuck
-		}
-		return os.WriteFile(path, data, 0o600)
-	}
 	startGame(t, a, d)
 	decide(t, a)
-	if err := a.library.auto.Flush(); err != nil {
-		t.Fatal(err)
-	}
+	settled(t, a)
 	mark := a.library.running.file
-	answers := hangs(t, a)
-	hang = true
+	answers, written := hangs(t, a), hd.hangs()
 	decide(t, a)
-	<-asked
 	quick(t, "a change of settings", func() { a.Change(func(s *Settings) { s.Volume = 7 }) })
 	a.leave()
 	until(t, d, "leaving says what would be lost", func() bool { return d.Has("button.lose") })
@@ -78,14 +57,13 @@ func TestNothingWaitsForADiskThatHangs(t *testing.T) {
 	if a.play != nil || !exists(mark) {
 		t.Fatalf("the game was left: %t; the disk had answered: %t", a.play == nil, !exists(mark))
 	}
-	hang = false
 	quick(t, "another game", func() { startGame(t, a, d) })
 	if a.play == nil {
 		t.Fatal("no other game")
 	}
 	answers()
-	close(stuck)
-	allDone(t, a, d)
+	written()
+	d.Settle()
 	if s, err := LoadSettings(a.config.ConfigDir); err != nil || s.Volume != 7 {
 		t.Errorf("the settings say %d, %v", s.Volume, err)
 	}
@@ -93,9 +71,7 @@ func TestNothingWaitsForADiskThatHangs(t *testing.T) {
 		t.Error("the mark of the game left is still there")
 	}
 	decide(t, a)
-	if err := a.library.auto.Flush(); err != nil {
-		t.Fatal(err)
-	}
+	settled(t, a)
 	if l, err := saves.ReadFile(a.library.auto.Path()); err != nil || len(l.Records) != 2 {
 		t.Errorf("the other game is not kept: %v", err)
 	}
@@ -109,7 +85,7 @@ func TestWhatTheDiskSaysLate(t *testing.T) {
 	decide(t, a)
 	b, e := begin(t, "en", home)
 	b.Change(learnt("theirs"))
-	allDone(t, b, e)
+	e.Settle()
 
 	answers := hangs(t, a)
 	a.Change(learnt("mine"))
@@ -120,7 +96,7 @@ func TestWhatTheDiskSaysLate(t *testing.T) {
 		t.Error("a disk that has said nothing knows the game to resume")
 	}
 	answers()
-	allDone(t, a, d)
+	d.Settle()
 	if _, ok := a.library.resumable(); !ok {
 		t.Error("the game to resume was never found")
 	}
@@ -143,7 +119,7 @@ func TestErrandThatPanics(t *testing.T) {
 	if !ask(&a.library.errands, func() bool { return true }, func(ok bool) { done = ok }) || !done {
 		t.Error("the next errand was not done")
 	}
-	allDone(t, a, d)
+	d.Settle()
 	if a.stage.LastFault() == "" {
 		t.Error("nobody is told of the fault")
 	}
@@ -179,20 +155,10 @@ func TestSettingsWaitForAnotherWindow(t *testing.T) {
 
 // A game is left once: what waited for the disk to leave it another way does nothing any more.
 func TestLeavingTwice(t *testing.T) {
-	a, d := begin(t, "en", t.TempDir())
-	stuck := make(chan bool)
-	hang := false
-	a.library.options.Write = func(path string, data []byte, _ bool) error {
-		if hang {
-			<-stuck
-		}
-		return os.WriteFile(path, data, 0o600)
-	}
+	a, d, hd := onDisk(t, "en", "")
 	startGame(t, a, d)
-	if err := a.library.auto.Flush(); err != nil {
-		t.Fatal(err)
-	}
-	hang = true
+	settled(t, a)
+	written := hd.hangs()
 	decide(t, a)
 	a.patience = 10 * time.Millisecond
 	for range 3 {
@@ -203,8 +169,8 @@ func TestLeavingTwice(t *testing.T) {
 			a.library.leave()
 		})
 	}
-	close(stuck)
-	allDone(t, a, d)
+	written()
+	d.Settle()
 	if a.library.auto != nil {
 		t.Error("the game was not left")
 	}
@@ -221,7 +187,8 @@ func TestSettingsAreNotWrittenOverUnread(t *testing.T) {
 		t.Skip("no links here:", err)
 	}
 	a.Change(func(s *Settings) { s.Volume = 7 })
-	allDone(t, a, d)
+	d.Settle()
+	d.Tick()
 	if info, err := os.Lstat(path); err != nil || info.Mode().IsRegular() || !d.Sees("could not be written") {
 		t.Errorf("%v, %v: %q", info, err, d.Texts())
 	}
@@ -232,7 +199,8 @@ func TestSettingsAreNotWrittenOverUnread(t *testing.T) {
 		t.Fatal(err)
 	}
 	a.Change(func(s *Settings) { s.Volume = 8 })
-	allDone(t, a, d)
+	d.Settle()
+	d.Tick()
 	if s, err := LoadSettings(a.config.ConfigDir); err != nil || s.Volume != 8 || !d.Sees("settings.toml.damaged") || !exists(path+".damaged") {
 		t.Errorf("%d, %v: %q", s.Volume, err, d.Texts())
 	}

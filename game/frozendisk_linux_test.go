@@ -81,7 +81,7 @@ func TestFrozenDisk(t *testing.T) {
 		t.Error("the disk had to be thawed")
 	}
 	thaw()
-	allDone(t, a, d)
+	d.Settle()
 	if s, err := LoadSettings(a.config.ConfigDir); err != nil || s.Volume != 7 {
 		t.Errorf("the settings say %d, %v", s.Volume, err)
 	}

@@ -34,7 +34,7 @@ func (w *lastWords) keep(patience time.Duration) string {
 	case !done && err == nil && !st.Saved.IsZero():
 		return w.say("display.lost.late")
 	case !done:
-		err = &saves.Error{Code: "silent", Path: w.auto.Path()}
+		err = w.auto.Silent()
 	}
 	lines := append(w.lost(st), w.why(err))
 	if !st.Saved.IsZero() && st.Elsewhere == "" {

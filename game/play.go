@@ -12,7 +12,6 @@ import (
 	"strategos/game/clipboard"
 	"strategos/game/table"
 	"strategos/game/ui"
-	"strategos/saves"
 	"strategos/scenarios"
 )
 
@@ -246,7 +245,7 @@ func (p *play) Branch(at int) {
 		return
 	}
 	if a.library.slow.long { // the game left is to be kept first
-		a.showError(a.say("error.branch"), a.say("error.branch.kept"), &saves.Error{Code: "silent", Path: a.library.auto.Path()})
+		a.showError(a.say("error.branch"), a.say("error.branch.kept"), a.library.auto.Silent())
 		return
 	}
 	seed, err := a.seed()

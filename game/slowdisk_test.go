@@ -15,8 +15,7 @@ func TestDiskThatHangsIsTold(t *testing.T) {
 		"fr": {"Attente du disque depuis ", "Rien de cette partie n’est sur le disque", "n’a pas répondu depuis", "enregistrez la partie ailleurs"},
 	} {
 		a, d, hd := onDisk(t, lang, "")
-		hang := make(chan bool)
-		hd.hang = hang
+		answers := hd.hangs()
 		if err := a.StartGame(Start{Game: "sphacteria", Solo: true}); err != nil {
 			t.Fatal(err)
 		}
@@ -33,7 +32,7 @@ func TestDiskThatHangsIsTold(t *testing.T) {
 		}
 		d.Click("bar.alarm")
 		wantSight(t, d, want...)
-		close(hang)
+		answers()
 		settled(t, a)
 		until(t, d, "the sign is gone", func() bool { return !d.Has("bar.alarm") && len(a.dialogs) == 0 })
 	}

@@ -64,7 +64,7 @@ func (a *App) settle(after func(error)) {
 	a.stage.Go(func() {
 		done, err := auto.FlushWithin(a.silence)
 		if !done {
-			err = &saves.Error{Code: "silent", Path: auto.Path()}
+			err = auto.Silent()
 		}
 		a.stage.Post(func() {
 			a.dismiss(wait)

@@ -29,6 +29,20 @@ func (d *disk) set(full bool) {
 	d.full = full
 }
 
+// hangs has the disk answer no writing until the function returned is called.
+func (d *disk) hangs() (answers func()) {
+	hang := make(chan bool)
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.hang = hang
+	return func() {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		d.hang = nil
+		close(hang)
+	}
+}
+
 func (d *disk) write(path string, data []byte, _ bool) error {
 	d.mu.Lock()
 	full, hang := d.full, d.hang
@@ -248,8 +262,7 @@ func TestSilentDisk(t *testing.T) {
 	a, d, hd := onDisk(t, "fr", "")
 	startGame(t, a, d)
 	settled(t, a)
-	hd.hang = make(chan bool)
-	defer close(hd.hang)
+	defer hd.hangs()()
 	a.patience, a.silence = 0, 30*time.Millisecond
 	decide(t, a)
 	d.Key("ctrl+q")

@@ -147,10 +147,13 @@ func (a *Autosaver) Flush() error {
 		a.change.Wait()
 	}
 	if a.failed == nil && (a.pending != nil || a.writing) {
-		return &Error{Code: "silent", Path: a.path}
+		return a.Silent()
 	}
 	return a.failed
 }
+
+// Silent is the error, an *Error, of who has waited for the disk in vain.
+func (a *Autosaver) Silent() error { return &Error{Code: "silent", Path: a.path} }
 
 // FlushWithin is Flush for who cannot wait for ever: done is false when the disk has not answered by then.
 func (a *Autosaver) FlushWithin(d time.Duration) (done bool, err error) {

@@ -144,6 +144,12 @@ func backupPath(path string, n int) string {
 	return strings.TrimSuffix(path, ext) + "." + itoa(n) + ext
 }
 
+// hasBackup tells whether the n-th newest earlier state of a file is kept.
+func hasBackup(path string, n int) bool {
+	info, err := os.Lstat(backupPath(path, n))
+	return err == nil && info.Mode().IsRegular()
+}
+
 // setAside gives the present file a second name, that of a file being written, without taking it away: another link to it, or a copy where
 // there are no links. It returns "" where there is no file, or no second name for it can be had: a game is worth more than its earlier
 // states, and is written also where fewer of them can be kept.
@@ -188,7 +194,7 @@ func newestBackup(path string) string {
 		return ""
 	}
 	for n := 1; n <= backups; n++ {
-		if info, err := os.Lstat(backupPath(path, n)); err == nil && info.Mode().IsRegular() {
+		if hasBackup(path, n) {
 			return backupPath(path, n)
 		}
 	}

@@ -192,7 +192,7 @@ func (f *Folder) orphans(dir string, files []os.DirEntry) []Entry {
 func Backups(path string) []string {
 	var out []string
 	for n := 1; n <= backups; n++ {
-		if info, err := os.Lstat(backupPath(path, n)); err == nil && info.Mode().IsRegular() {
+		if hasBackup(path, n) {
 			out = append(out, backupPath(path, n))
 		}
 	}

@@ -54,7 +54,7 @@ func (f *Folder) Rename(path, name string) (string, error) {
 	}
 	var earlier, back []moving
 	for n := 1; n <= backups; n++ {
-		if info, err := os.Lstat(backupPath(path, n)); err == nil && info.Mode().IsRegular() {
+		if hasBackup(path, n) {
 			earlier = append(earlier, moving{backupPath(path, n), backupPath(to, n)})
 			back = append(back, moving{backupPath(to, n), backupPath(path, n)})
 		}
