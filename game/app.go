@@ -46,8 +46,8 @@ type App struct {
 	config   Config
 	stage    *ui.Stage
 	settings Settings
-	known    Settings // of the settings, what this window has read or written last
-	language string   // of the settings' file, which the command line may override for a run
+	known    known
+	language string // of the settings' file, which the command line may override for a run
 	text     *text.Text
 	palette  *render.Palette
 	pictures Pictures
@@ -65,7 +65,7 @@ type App struct {
 	rescue  rescue
 	ending  atomic.Pointer[lastWords]
 	trial   *trial // the game opened last, until it proves sound
-	// patience is how long a frame waits for the disk when a game is left, silence how long the player does.
+	// patience is how long a frame waits for an errand of the disk, or for it when a game is left; silence how long the player does.
 	patience, silence time.Duration
 }
 
@@ -77,7 +77,8 @@ func New(config Config) *App {
 	}
 	var err error
 	a.settings, err = LoadSettings(a.config.ConfigDir)
-	a.language, a.known = a.settings.Language, a.settings.clone()
+	a.language = a.settings.Language
+	a.known.set(a.settings.clone())
 	if config.Language == "en" || config.Language == "fr" {
 		a.settings.Language = config.Language
 	}
@@ -149,7 +150,7 @@ func (a *App) FirstStart(width, height float64) float64 {
 		return 1
 	}
 	a.settings.Scale = scaleOf(width, height)
-	a.known.Scale = a.settings.Scale // nobody has chosen it
+	a.known.change(func(s *Settings) { s.Scale = a.settings.Scale }) // nobody has chosen it
 	a.stage.Invalidate()
 	return a.settings.Scale
 }
@@ -223,7 +224,7 @@ func (a *App) Change(f func(*Settings)) {
 
 // keepSettings writes the settings as they are now.
 func (a *App) keepSettings() {
-	s, known := a.settings.clone(), a.known
+	s := a.settings.clone()
 	s.Language = a.language
 	type answer struct {
 		written Settings
@@ -231,7 +232,11 @@ func (a *App) keepSettings() {
 		err     error
 	}
 	ask(&a.library.errands, func() answer {
-		written, aside, err := s.saveOver(a.config.ConfigDir, known)
+		// What is known when the turn comes, and not now: an errand before this one may still write.
+		written, aside, err := s.saveOver(a.config.ConfigDir, a.known.get())
+		if err == nil {
+			a.known.set(s.clone())
+		}
 		return answer{written, aside, err}
 	}, func(now answer) {
 		if now.aside != "" {
@@ -243,10 +248,8 @@ func (a *App) keepSettings() {
 		}
 		// What other windows have learnt counts here too, and what was learnt here meanwhile; how this one looks changes only where it is
 		// asked to.
-		a.settings.Players = merged(a.settings.Players, now.written.Players, s.Players, maxPlayers)
-		a.settings.Lessons = merged(a.settings.Lessons, now.written.Lessons, s.Lessons, mostLessons)
-		s.Players, s.Lessons = now.written.Players, now.written.Lessons
-		a.known = s.clone()
+		a.settings.learn(now.written, s)
+		a.known.change(func(known *Settings) { known.learn(now.written, s) })
 	})
 }
 

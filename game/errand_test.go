@@ -205,3 +205,48 @@ func TestSettingsAreNotWrittenOverUnread(t *testing.T) {
 		t.Errorf("%d, %v: %q", s.Volume, err, d.Texts())
 	}
 }
+
+// A setting that is turned back while its first change is still being written is turned back in the file.
+func TestSettingTurnedBackMeanwhile(t *testing.T) {
+	a, d := begin(t, "en", t.TempDir())
+	a.patience = 20 * time.Millisecond
+	if err := os.MkdirAll(a.config.ConfigDir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	lock, err := saves.Hold(filepath.Join(a.config.ConfigDir, settingsFile)) // another window is writing
+	if err != nil || !lock.Firm() {
+		t.Skip("no locks here:", err)
+	}
+	other := DefaultSettings()
+	other.Players, other.Lessons = map[string]string{"athens": "Kleon"}, map[string]LessonMark{"theirs": {Done: true}}
+	if err := other.Save(a.config.ConfigDir); err != nil {
+		t.Fatal(err)
+	}
+	a.Change(func(s *Settings) { s.Fullscreen, s.Volume = true, 31 })
+	a.Change(func(s *Settings) { s.Fullscreen = false })
+	lock.Release()
+	a.Finish()
+	d.Settle()
+	a.Change(func(s *Settings) { s.Volume = 32 })
+	a.Finish()
+	s, err := LoadSettings(a.config.ConfigDir)
+	if err != nil || s.Fullscreen || s.Volume != 32 || s.Players["athens"] != "Kleon" || !s.Lessons["theirs"].Done {
+		t.Errorf("the file has %+v, %v", s, err)
+	}
+}
+
+// A game begun while the disk is slow is locked against other windows once it answers.
+func TestGameBegunOnASlowDiskIsLocked(t *testing.T) {
+	a, d := begin(t, "en", t.TempDir())
+	a.patience = 20 * time.Millisecond
+	answer := make(chan bool)
+	a.library.errands.add(func() { <-answer })
+	startGame(t, a, d)
+	close(answer)
+	path := a.library.auto.Path()
+	until(t, d, "the disk has answered, and the game is locked", func() bool { return a.library.auto.Status().Locked && saves.Held(path) })
+	settled(t, a)
+	if files, err := os.ReadDir(filepath.Dir(path)); err != nil || len(files) != 2 { // the game and its lock
+		t.Errorf("%v, %v", files, err)
+	}
+}

@@ -113,14 +113,21 @@ type place struct {
 // newPlace is a file for a game that is new.
 func (l *library) newPlace(game string) place {
 	folder, begun, inTime := l.at(), time.Now(), true
-	at := place{path: folder.AutosavePath(game, begun)} // as long as the disk does not answer: what it holds is not written over
+	at := place{path: folder.AutosavePath(game, begun)}
 	inTime = ask(&l.errands, func() place { return freePlace(folder, game, begun) }, func(found place) {
-		if !inTime { // the game has a place by now
-			l.errands.tell(found.lock.Release)
+		if !inTime { // the game has a place by now, and takes its lock itself
+			auto := l.auto
+			l.errands.tell(func() {
+				found.lock.Release()
+				auto.Recheck()
+			})
 			return
 		}
 		at = found
 	})
+	if !inTime { // the disk does not answer: the place is locked with the first writing, which takes care of what it may hold
+		at.lock = saves.Unheld(at.path)
+	}
 	return at
 }
 
@@ -128,7 +135,7 @@ func (l *library) newPlace(game string) place {
 func freePlace(folder *saves.Folder, game string, begun time.Time) place {
 	path := folder.AutosavePath(game, begun)
 	for range 10000 {
-		if !exists(path) {
+		if !saves.Taken(path) {
 			if lock, err := saves.Hold(path); err == nil {
 				return place{path: path, lock: lock}
 			}

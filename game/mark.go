@@ -19,7 +19,9 @@ type mark struct {
 	// went well.
 	tries int
 
-	dir  string
+	dir string
+
+	// Of a running program's mark these are for errands alone.
 	file string // "" until it is first written
 	lock *saves.Lock
 }

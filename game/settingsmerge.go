@@ -5,6 +5,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"sync"
 	"time"
 
 	"strategos/saves"
@@ -17,6 +18,32 @@ import (
 func (s Settings) clone() Settings {
 	s.Players, s.Lessons, s.Last.Options = maps.Clone(s.Players), maps.Clone(s.Lessons), maps.Clone(s.Last.Options)
 	return s
+}
+
+// known is what a window has read or written of the settings last. Errands write it, frames read it.
+type known struct {
+	mu       sync.Mutex
+	settings Settings
+}
+
+func (k *known) get() Settings {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.settings.clone()
+}
+
+func (k *known) set(s Settings) { k.change(func(now *Settings) { *now = s }) }
+
+func (k *known) change(f func(*Settings)) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	f(&k.settings)
+}
+
+// learn takes what the file had of other windows when this one last wrote to it, but for what this one has changed since.
+func (s *Settings) learn(file, wrote Settings) {
+	s.Players = merged(s.Players, file.Players, wrote.Players, maxPlayers)
+	s.Lessons = merged(s.Lessons, file.Lessons, wrote.Lessons, mostLessons)
 }
 
 // over are the settings of the file with what this window has changed since it last knew them. What was learnt in any window counts.
@@ -78,7 +105,7 @@ func merged[T comparable](mine, file, known map[string]T, most int) map[string]T
 
 // Another window that is just writing its settings is waited for, one that has them for longer not.
 const (
-	settingsTries = 100
+	settingsTries = 60 // with what each takes some two seconds and a half: less than the program waits at its end
 	settingsPause = 20 * time.Millisecond
 )
 

@@ -18,8 +18,8 @@ import (
 
 // Autosaver writes a game to its own file after every command without keeping the
 // caller waiting: Put returns at once, a goroutine writes, and when commands come
-// faster than the disk only the newest state is written. A backup is made once a
-// turn. What could not be written is tried again by itself, and at once with the
+// faster than the disk only the newest state is written. Backups are made as courses
+// says. What could not be written is tried again by itself, and at once with the
 // next command; a folder that has vanished is made again. What somebody else has
 // written to the file meanwhile is kept beside it.
 type Autosaver struct {
@@ -45,11 +45,11 @@ type Autosaver struct {
 	done     chan struct{}
 
 	// What follows is the goroutine's.
-	turn  int   // the highest written: one gone back to is no new one
-	order int64 // of the last save
-	seen  fs.FileInfo
-	sum   [sha256.Size]byte
-	kept  string // where what somebody else wrote was kept, to be told
+	course course
+	order  int64 // of the last save
+	seen   fs.FileInfo
+	sum    [sha256.Size]byte
+	kept   string // where what somebody else wrote was kept, to be told
 }
 
 // AutosaveOptions are what an Autosaver may be told; all may be left out.
@@ -100,7 +100,7 @@ func NewAutosaver(path string, o AutosaveOptions) *Autosaver {
 	a := &Autosaver{path: path, o: o, written: o.OnDisk, firm: o.Lock.Firm(), done: make(chan struct{})}
 	a.change.L = &a.mu
 	if o.OnDisk != nil {
-		a.turn = o.OnDisk.Turn // its backup was made when it was first written
+		a.course = courseOf(o.OnDisk)
 		a.seen, _ = os.Lstat(path)
 	}
 	go a.run()
@@ -229,12 +229,18 @@ func same(now, then *Save) bool {
 func unsaved(now, then *Save) int {
 	same := 1 // the set-up is nobody's decision
 	if then != nil {
-		same = max(1, sameBeginning(now, then))
-		for same < len(now.Records) && same < len(then.Records) && sameRecord(&now.Records[same], &then.Records[same]) {
-			same++
-		}
+		same = max(1, common(now, then))
 	}
 	return max(0, len(now.Records)-same)
+}
+
+// common is how many records two states begin with alike.
+func common(a, b *Save) int {
+	same := sameBeginning(a, b)
+	for same < len(a.Records) && same < len(b.Records) && sameRecord(&a.Records[same], &b.Records[same]) {
+		same++
+	}
+	return same
 }
 
 // sameBeginning is how many records two states share that were taken from one session: it never writes over those it has given away.
@@ -266,6 +272,17 @@ func (a *Autosaver) Abandon() {
 	a.change.Broadcast()
 }
 
+// Recheck has the file looked at, and the lock taken if it is not held, without waiting for it.
+func (a *Autosaver) Recheck() {
+	if a == nil {
+		return
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.looking = a.handed != nil
+	a.change.Broadcast()
+}
+
 // Done is closed when the Autosaver has ended: it writes no more and holds no lock.
 func (a *Autosaver) Done() <-chan struct{} { return a.done }
 
@@ -293,9 +310,9 @@ func (a *Autosaver) run() {
 		copies := a.copies
 		a.mu.Unlock()
 		err := a.write(s)
-		how, found := asWritten, []standing(nil)
+		how, found := asWritten, []finding(nil)
 		if err != nil { // what was written before may have gone with the room to write
-			how, found = a.standing(), standingOfAll(copies)
+			how, found = a.finding(), findingsOf(copies)
 		}
 		a.mu.Lock()
 		a.foundCopies(copies, found)
@@ -337,7 +354,7 @@ func (a *Autosaver) again(s *Save) {
 	})
 }
 
-// write writes a state, with a backup of the one before once a turn. A fault of the program in doing so is an error like
+// write writes a state, with a backup of the one before where its course wants one. A fault of the program in doing so is an error like
 // any other.
 func (a *Autosaver) write(s *Save) (err error) {
 	defer func() {
@@ -350,7 +367,7 @@ func (a *Autosaver) write(s *Save) (err error) {
 		return &Error{Code: "folder", Path: filepath.Dir(a.path), Err: err}
 	}
 	a.o.Lock.Renew()
-	keep := s.Turn > a.turn
+	next, keep := a.course.to(s)
 	a.order = orderAfter(a.order)
 	if f := a.o.Folder; f != nil && (keep || a.order == 1) {
 		a.order = max(a.order, f.NextOrder()) // others save too
@@ -370,7 +387,7 @@ func (a *Autosaver) write(s *Save) (err error) {
 		return err
 	}
 	a.kept = theirs
-	a.turn, a.sum = max(a.turn, s.Turn), sha256.Sum256(data)
+	a.course, a.sum = next, sha256.Sum256(data)
 	a.seen, _ = os.Lstat(a.path)
 	return nil
 }
@@ -378,15 +395,15 @@ func (a *Autosaver) write(s *Save) (err error) {
 // makeRoom gives what somebody else has written to the file a name like the file's own, and returns that, "" when there is nothing. Where
 // the disk has links it keeps its own name until the game takes that.
 func (a *Autosaver) makeRoom() (string, error) {
-	if a.standing() != changed {
+	if a.finding() != changed {
 		return "", nil
 	}
 	for n := 2; n < 1000; n++ {
 		to := strings.TrimSuffix(a.path, filepath.Ext(a.path)) + "-" + itoa(n) + filepath.Ext(a.path)
-		if _, err := os.Lstat(to); !errors.Is(err, fs.ErrNotExist) {
+		if _, err := os.Lstat(to); !errors.Is(err, fs.ErrNotExist) || Taken(to) {
 			continue
 		}
-		if info, err := os.Lstat(a.path); err == nil && info.Mode().IsRegular() && os.Link(a.path, to) == nil {
+		if info, err := os.Lstat(a.path); err == nil && info.Mode().IsRegular() && link(a.path, to) == nil {
 			return to, nil
 		}
 		if err := os.Rename(a.path, to); err != nil {

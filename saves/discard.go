@@ -205,7 +205,7 @@ func (f *Folder) Restore(d *Discarded) error {
 		return err
 	}
 	defer lock.Release()
-	if _, err := os.Lstat(d.Path); err == nil {
+	if Taken(d.Path) {
 		return &Error{Code: "exists", Path: d.Path}
 	}
 	name := d.game()

@@ -85,7 +85,7 @@ func writeBy(write func(path string, data []byte, before func() error) error, pa
 	var earlier string
 	var before func() error
 	if keep {
-		before = func() error { earlier = setAside(path); return nil }
+		before = func() error { earlier = secondName(path); return nil }
 	}
 	if err := write(path, data, before); err != nil {
 		if earlier != "" {
@@ -144,36 +144,57 @@ func backupPath(path string, n int) string {
 	return strings.TrimSuffix(path, ext) + "." + itoa(n) + ext
 }
 
+// Taken tells whether a path is that of a saved game: the file is there, or earlier states of it are.
+func Taken(path string) bool {
+	_, err := os.Lstat(path)
+	return err == nil || newestBackup(path) != ""
+}
+
 // hasBackup tells whether the n-th newest earlier state of a file is kept.
 func hasBackup(path string, n int) bool {
 	info, err := os.Lstat(backupPath(path, n))
 	return err == nil && info.Mode().IsRegular()
 }
 
-// setAside gives the present file a second name, that of a file being written, without taking it away: another link to it, or a copy where
+// secondName gives the present file a second name, that of a file being written, without taking it away: another link to it, or a copy where
 // there are no links. It returns "" where there is no file, or no second name for it can be had: a game is worth more than its earlier
 // states, and is written also where fewer of them can be kept.
-func setAside(path string) string {
+func secondName(path string) string {
 	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
 		return ""
 	}
 	name := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+strconv.FormatInt(rand.Int64(), 10))
-	if os.Link(path, name) == nil {
+	if link(path, name) == nil {
 		return name
 	}
 	data, bad := readBounded(path, MaxBytes)
-	if bad != nil || writeAtomically(name, data, nil) != nil {
+	if bad != nil {
+		return ""
+	}
+	if createWhole(name, data) != nil {
+		_ = os.Remove(name)
 		return ""
 	}
 	return name
 }
 
-// rotate makes the state of a file that was set aside its newest backup, once another has taken its place. What is in the way of a backup
-// and is none, or cannot be moved, is passed over.
+// createWhole writes a file that is not there yet, under no other name meanwhile, and has it on the disk.
+func createWhole(path string, data []byte) error {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o644)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	return errors.Join(err, f.Sync(), f.Close())
+}
+
+// rotate makes the state of a file that has a second name its newest backup, once another has taken its place. Older ones move up as far as
+// the first free place. What is in the way of a backup and is none, or cannot be moved, is passed over.
 func rotate(path, earlier string) {
 	var places []string // the newest first
-	for n := 1; n <= backups; n++ {
-		if info, err := os.Lstat(backupPath(path, n)); errors.Is(err, fs.ErrNotExist) || err == nil && info.Mode().IsRegular() {
+	for n, free := 1, false; n <= backups && !free; n++ {
+		info, err := os.Lstat(backupPath(path, n))
+		if free = errors.Is(err, fs.ErrNotExist); free || err == nil && info.Mode().IsRegular() {
 			places = append(places, backupPath(path, n))
 		}
 	}

@@ -72,14 +72,10 @@ func (f *Folder) AutosavePath(game string, begun time.Time) string {
 	return filepath.Join(f.dir, autosaveFolder, game+"-"+begun.UTC().Format("20060102-150405")+Extension)
 }
 
-// Exists tells whether there is a saved game of that name.
+// Exists tells whether there is a saved game of that name, or earlier states of one.
 func (f *Folder) Exists(name string) bool {
 	path, err := f.Path(name)
-	if err != nil {
-		return false
-	}
-	_, err = os.Lstat(path)
-	return err == nil
+	return err == nil && Taken(path)
 }
 
 // AutoPath tells whether a path is that of an autosave of this folder, in which its game goes on; earlier states of one
@@ -178,6 +174,9 @@ func (f *Folder) orphans(dir string, files []os.DirEntry) []Entry {
 			continue
 		}
 		there[own] = true
+		if _, err := os.Lstat(filepath.Join(dir, own)); err == nil { // where "Pylos" and "pylos" are one
+			continue
+		}
 		e := Entry{Path: filepath.Join(dir, own), Name: NameOf(own), Auto: dir != f.dir}
 		e.Err = &Error{Code: "only-backups", Path: e.Path}
 		if info, err := file.Info(); err == nil {

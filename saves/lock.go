@@ -45,6 +45,9 @@ func Hold(path string) (*Lock, error) {
 	}
 }
 
+// Unheld is the lock of a file that nobody could ask for yet: it holds nothing until Renew has taken it.
+func Unheld(path string) *Lock { return &Lock{path: path} }
+
 // take asks for the lock once.
 func (l *Lock) take() error {
 	at := lockPath(l.path)

@@ -79,7 +79,7 @@ func (f *Folder) vacant(name string) (string, *Lock, error) {
 	if err != nil {
 		return "", nil, err
 	}
-	if _, err := os.Lstat(to); err == nil {
+	if Taken(to) {
 		return "", nil, &Error{Code: "exists", Path: to}
 	}
 	lock, err := Hold(to)

@@ -5,8 +5,8 @@ import (
 	"os"
 )
 
-// rename is os.Rename; tests have it fail.
-var rename = os.Rename
+// rename and link are those of os; tests have them fail.
+var rename, link = os.Rename, os.Link
 
 // move gives a file another place. To another file system, as where a folder is a link, it is copied, and goes only when the copy is whole
 // and on the disk; what is no regular file, or no saved game by its size, stays where it is then.

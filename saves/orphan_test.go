@@ -53,3 +53,54 @@ func TestGameOfWhichOnlyEarlierStatesAreLeft(t *testing.T) {
 		}
 	}
 }
+
+// A game of which only earlier states are left has its name, as any other: nothing is renamed, copied or brought back over it, and who
+// saves under its name is asked.
+func TestOrphanKeepsItsName(t *testing.T) {
+	f := folder(t)
+	write := func(name string, saves ...string) string {
+		t.Helper()
+		path, err := f.Path(name)
+		must(t, err)
+		for _, s := range saves {
+			must(t, WriteFile(path, Take(begin(t, 1), meta(s))))
+		}
+		return path
+	}
+	b := write("b", "first1", "first2")
+	first, err := f.Discard(b)
+	must(t, err)
+	write("b", "old1", "old2")
+	must(t, os.Remove(b))
+	a := write("a", "a1", "a2")
+	if _, err := f.Rename(a, "b"); code(t, err) != "exists" {
+		t.Errorf("renamed over it: %v", err)
+	}
+	if _, err := f.Duplicate(a, "b"); code(t, err) != "exists" {
+		t.Errorf("copied over it: %v", err)
+	}
+	if err := f.Restore(first); code(t, err) != "exists" {
+		t.Errorf("brought back over it: %v", err)
+	}
+	if there, err := f.Replaces(b); !there || err != nil || !f.Exists("b") {
+		t.Errorf("its name is free: %t, %v", there, err)
+	}
+	if got := names(t, b); !slices.Equal(got, []string{"old1"}) || !slices.Equal(names(t, a), []string{"a1"}) {
+		t.Errorf("its states are %q, the other's %q", got, names(t, a))
+	}
+}
+
+// Earlier states move up to the first free place, and no farther.
+func TestBackupsFillAGap(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "game.strategos")
+	for i := range 4 {
+		must(t, WriteFile(path, Take(begin(t, 1), meta(itoa(i)))))
+	}
+	must(t, os.Remove(backupPath(path, 1)))
+	for i, want := range [][]string{{"3", "1", "0"}, {"4", "3", "1"}} {
+		must(t, WriteFile(path, Take(begin(t, 1), meta(itoa(4+i)))))
+		if got := names(t, path); !slices.Equal(got, want) {
+			t.Errorf("the states are %q, not %q", got, want)
+		}
+	}
+}

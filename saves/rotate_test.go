@@ -7,6 +7,8 @@ import (
 	"slices"
 	"syscall"
 	"testing"
+
+	"strategos/engine"
 )
 
 // names are those by which the earlier states of a game are told, the newest first.
@@ -109,16 +111,19 @@ func TestBackupsStayWhenTheSaveDoesNot(t *testing.T) {
 	}
 }
 
-// Opening a game again and again, with nothing done, drives out no earlier state of it; neither does going back and forth over the end of
-// a turn.
+// Opening a game again and again, with nothing done, drives out no earlier state of it. (TestCourse has what going back and forth does.)
 func TestOpeningAGameKeepsItsEarlierStates(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.strategos")
-	of := func(turn int) *Save {
-		s := Take(begin(t, 1), meta(itoa(turn)))
-		s.Turn = turn
-		return s
+	s, rng := begin(t, 1), engine.NewSeeded(2)
+	states := []*Save{nil}
+	for turn := 1; turn <= 6; turn++ {
+		save := Take(s, meta(itoa(turn)))
+		save.Turn = turn
+		states = append(states, save)
+		play(t, s, rng, 1)
 	}
-	play := func(onDisk *Save, turns ...int) {
+	of := func(turn int) *Save { return states[turn] }
+	goOn := func(onDisk *Save, turns ...int) {
 		t.Helper()
 		a := NewAutosaver(path, AutosaveOptions{OnDisk: onDisk})
 		for _, turn := range turns {
@@ -127,19 +132,15 @@ func TestOpeningAGameKeepsItsEarlierStates(t *testing.T) {
 		}
 		must(t, a.Close())
 	}
-	play(nil, 1, 2, 2, 3, 3, 4, 5, 5)
+	goOn(nil, 1, 2, 2, 3, 3, 4, 5, 5)
 	want := []string{"4", "3", "2"}
 	for range 3 {
-		play(of(5), 5, 5)
+		goOn(of(5), 5, 5)
 		if got := names(t, path); !slices.Equal(got, want) {
 			t.Fatalf("after the game was opened its earlier states are %q, not %q", got, want)
 		}
 	}
-	play(of(5), 5, 4, 5, 4, 5)
-	if got := names(t, path); !slices.Equal(got, want) {
-		t.Errorf("after a turn's end was taken back its earlier states are %q, not %q", got, want)
-	}
-	play(of(5), 6)
+	goOn(of(5), 6)
 	if got := names(t, path); !slices.Equal(got, []string{"5", "4", "3"}) {
 		t.Errorf("after another turn the earlier states are %q", got)
 	}
@@ -162,5 +163,29 @@ func TestWhatIsWrittenLiesBeside(t *testing.T) {
 	}))
 	if len(beside) != 1 || !temporary.MatchString(beside[0].Name()) || len(away) > 0 {
 		t.Errorf("beside it lies %v, in the folder for temporary files %v", beside, away)
+	}
+}
+
+// Where there are no links an earlier state is copied, under a name that tidying knows while that lasts.
+func TestBackupsWithoutLinks(t *testing.T) {
+	was := link
+	link = func(string, string) error { return syscall.EPERM }
+	defer func() { link = was }()
+	dir := t.TempDir()
+	path := filepath.Join(dir, "game.strategos")
+	for i := range 6 {
+		must(t, WriteFile(path, Take(begin(t, 1), meta(itoa(i)))))
+	}
+	files, err := os.ReadDir(dir)
+	must(t, err)
+	if got := names(t, path); !slices.Equal(got, []string{"4", "3", "2"}) || len(files) != 4 {
+		t.Errorf("the earlier states are %q; in the folder are %v", got, files)
+	}
+	name := secondName(path)
+	if h, err := ReadHeader(name); !temporary.MatchString(filepath.Base(name)) || err != nil || h.Name != "5" {
+		t.Errorf("%s: %q, %v", name, h.Name, err)
+	}
+	if err := createWhole(path, nil); !errors.Is(err, os.ErrExist) {
+		t.Errorf("what is there is written over: %v", err)
 	}
 }

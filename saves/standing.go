@@ -8,18 +8,18 @@ import (
 	"syscall"
 )
 
-// standing is how a file is found that was written, or read, before.
-type standing int
+// finding is how a file is found that was written, or read, before.
+type finding int
 
 const (
-	asWritten standing = iota
+	asWritten finding = iota
 	gone
 	changed // somebody else has written to it
 	hidden  // it cannot be looked at
 )
 
-// standingOf looks at a file that was once found as seen; nil when it was not found at all.
-func standingOf(path string, seen fs.FileInfo) standing {
+// findingOf looks at a file that was once found as seen; nil when it was not found at all.
+func findingOf(path string, seen fs.FileInfo) finding {
 	now, err := os.Lstat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR):
@@ -32,9 +32,9 @@ func standingOf(path string, seen fs.FileInfo) standing {
 	return changed
 }
 
-// standing is how the Autosaver's own file is found. It is the goroutine's.
-func (a *Autosaver) standing() standing {
-	how := standingOf(a.path, a.seen)
+// finding is how the Autosaver's own file is found. It is the goroutine's.
+func (a *Autosaver) finding() finding {
+	how := findingOf(a.path, a.seen)
 	if how != changed {
 		return how
 	}
@@ -46,26 +46,28 @@ func (a *Autosaver) standing() standing {
 }
 
 // found takes note of how the file was found: what is there no more, or is somebody else's, holds nothing of the game.
-func (a *Autosaver) found(how standing) {
+func (a *Autosaver) found(how finding) {
 	if how == gone || how == changed {
 		a.written = nil
 	}
 }
 
 // look has the file written again unless it is found as it was written: whoever leaves a game, and takes no decision that
-// would have it written, is not to find it gone. The lock is held but while the disk is looked at.
+// would have it written, is not to find it gone. The mutex is held but while the disk is looked at.
 func (a *Autosaver) look() {
 	copies, last := a.copies, a.written
 	if a.pending != nil || last == nil || last.Over {
 		last = nil
 	}
 	a.mu.Unlock()
-	how := a.standing()
-	found := standingOfAll(copies)
+	a.o.Lock.Renew()
+	how := a.finding()
+	found := findingsOf(copies)
 	if how == asWritten && last != nil {
 		a.toTheFront(last)
 	}
 	a.mu.Lock()
+	a.firm = a.o.Lock.Firm()
 	a.found(how)
 	a.foundCopies(copies, found)
 	a.looking = false
@@ -104,7 +106,7 @@ type duplicate struct {
 	path string
 	save *Save
 	seen fs.FileInfo
-	how  standing
+	how  finding
 }
 
 // mostCopies is how many duplicates are remembered, the newest of them.
@@ -132,15 +134,15 @@ func (a *Autosaver) Also(path string, s *Save) {
 	a.copies = copies // a new list: the old one may be being looked at
 }
 
-func standingOfAll(copies []*duplicate) []standing {
-	var out []standing
+func findingsOf(copies []*duplicate) []finding {
+	var out []finding
 	for _, d := range copies {
-		out = append(out, standingOf(d.path, d.seen))
+		out = append(out, findingOf(d.path, d.seen))
 	}
 	return out
 }
 
-func (a *Autosaver) foundCopies(copies []*duplicate, found []standing) {
+func (a *Autosaver) foundCopies(copies []*duplicate, found []finding) {
 	for i, how := range found {
 		copies[i].how = how
 	}

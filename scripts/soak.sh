@@ -7,8 +7,9 @@
 # of the window (200), MUTANTS tried (400), JOBS parts at a time (2).
 #
 # With RESUME=1 a soak that was broken off goes on: what ended well with the same amounts is not run again, a part if the source is the
-# same, a scenario if the program that plays it is, a fuzz target if its program and corpus are. Notes are in bin/soak/done; those of the
-# last soak are kept in docs/soak.tsv, so that another machine can go on with it.
+# same, a scenario if the program that plays it is, a package's tests if their program and what they read are, a fuzz target if its
+# program and corpus are. Notes are in bin/soak/done; those of the last soak are kept in docs/soak.tsv, so that another machine can go
+# on with it.
 
 source "$(dirname "$0")/lib.sh"
 
@@ -51,6 +52,27 @@ program() {
 	local file=$1 verb=$2
 	shift 2
 	go "$verb" -trimpath -o "$file" "$@" >&2 && sha256sum <"$file" | cut -c1-16
+}
+
+# tested DIR ARGUMENTS... prints the mark of a package's tests: of their program, built with these arguments, of the files beside them
+# that are no Go, and of what they name elsewhere ("../docs/x.md"). Those that read the project whole, or build programs, have its mark.
+tested() {
+	local dir=$1 file=$logs/tested.$BASHPID mark named
+	shift
+	if grep -qE '"(\.\./)+\.\./?"|Join\("\.\."|Chdir\("\.\."|exec\.Command\("go"' "$dir"/*_test.go; then
+		printf '%s\n' "$tree"
+		return
+	fi
+	mark=$(program "$file" test -c "$@" "$dir") || return 1
+	rm -f "$file"
+	# Patterns are spread by find's shell; what is named and is not there (a path that has to be refused) is no file.
+	named=$(cd "$dir" && grep -hoE '"(\.\./)+[^"]+"' ./*_test.go | tr -d '"' | sort -u)
+	{
+		printf '%s\n' "$mark"
+		# shellcheck disable=SC2086 # they are patterns
+		(cd "$dir" && find . -type f ! -name '*.go' -print0 && find $named -type f -print0 2>/dev/null || true) | sort -zu |
+			(cd "$dir" && xargs -0r sha256sum)
+	} | sha256sum | cut -c1-16
 }
 
 # fuzzed DIR TARGET prints the mark of what fuzzes a target: its program and its corpus.
@@ -99,35 +121,54 @@ share() {
 	if [[ $1 == epic ]]; then echo $((($2 + 39) / 40)); else echo "$2"; fi
 }
 
-# tests ARGUMENTS... -- PACKAGES... runs tests, not in short form, and counts those that passed; -v makes them countable. What fails is
-# shown. Properties are tried with $checks cases each: only programs that link rapid, by themselves or with the tests of every zone game,
-# know the flag; the others refuse it.
+# tests ARGUMENTS... -- PACKAGES... runs the tests of packages, one after the other, and counts those that passed; -v makes them
+# countable. What fails is shown. Properties are tried with $checks cases each: only programs that link rapid, by themselves or with the
+# tests of every zone game, know the flag; the others refuse it.
 tests() {
-	local out rc=0 dir arguments=() with=() without=() properties
+	local dir what mark line out rc=0 start arguments=() building=() more properties passed=0 failed=0 over=0
 	while [[ $1 != -- ]]; do
 		arguments+=("$1")
+		[[ $1 != -race ]] || building+=("$1")
 		shift
 	done
 	shift
 	properties=$(having '^(import)?[[:space:]]*"(pgregory.net/rapid|strategos/internal/zonetest)"$')
+	out=$logs/tests.$BASHPID
 	while read -r dir; do
-		if grep -qxF "./${dir#"$PWD"/}" <<<"$properties"; then with+=("$dir"); else without+=("$dir"); fi
-	done < <(go list -f '{{.Dir}}' "$@")
-	out=$(mktemp)
-	if ((${#with[@]})); then
-		go test -count=1 -timeout 100m -v "${arguments[@]}" "${with[@]}" -rapid.checks="$checks" >"$out" 2>&1 || rc=$?
-	fi
-	if ((${#without[@]})); then
-		go test -count=1 -timeout 100m -v "${arguments[@]}" "${without[@]}" >>"$out" 2>&1 || rc=$?
-	fi
-	grep -E '^ *(--- FAIL|FAIL|panic:|ok )|pairs of twins| of | kill| lost' "$out" || true
-	if ((rc != 0)); then
-		cp "$out" "$logs/failed.$BASHPID.log"
-		printf 'all that they said is in %s\n' "$logs/failed.$BASHPID.log"
-	fi
-	did "$(grep -c '^--- PASS' "$out" || true) tests passed, $(grep -c '^--- FAIL' "$out" || true) failed, $(grep -c '^--- SKIP' "$out" || true) passed over"
+		dir=./${dir#"$PWD"/}
+		more=()
+		! grep -qxF "$dir" <<<"$properties" || more=(-rapid.checks="$checks")
+		what="test ${arguments[*]} $dir ${more[*]} twins=${STRATEGOS_TWINS:-} many=${STRATEGOS_MANY:-}"
+		mark=$(tested "$dir" "${building[@]}") || return 1
+		if line=$(known "$mark" "$what"); then
+			printf '%s: before: %s\n' "$what" "$line"
+			line=${line#* }
+		else
+			start=$SECONDS
+			if go test -count=1 -timeout 100m -v "${arguments[@]}" "$dir" "${more[@]}" >"$out" 2>&1; then
+				line=$(counted "$out")
+				# Nothing is known of a source that another has taken the place of meanwhile.
+				[[ $(tested "$dir" "${building[@]}") != "$mark" ]] || well "$mark" "$what" $((SECONDS - start)) "$line"
+			else
+				rc=1
+				line=$(counted "$out")
+				cp "$out" "$logs/failed.$BASHPID.${dir//\//-}.log"
+				printf 'all that they said is in %s\n' "$logs/failed.$BASHPID.${dir//\//-}.log"
+			fi
+			grep -E '^ *(--- FAIL|FAIL|panic:|ok )|pairs of twins| of | kill| lost|DATA RACE' "$out" || true
+		fi
+		read -r a _ _ b _ c _ <<<"$line"
+		passed=$((passed + a)) failed=$((failed + b)) over=$((over + c))
+	done < <(go list -f '{{if or .TestGoFiles .XTestGoFiles}}{{.Dir}}{{end}}' "$@" | grep .)
 	rm -f "$out"
+	did "$passed tests passed, $failed failed, $over passed over"
 	return "$rc"
+}
+
+# counted FILE says how many tests passed, failed and were passed over, of what go test -v said.
+counted() {
+	printf '%s tests passed, %s failed, %s passed over\n' "$(grep -c '^--- PASS' "$1" || true)" "$(grep -c '^--- FAIL' "$1" || true)" \
+		"$(grep -c '^--- SKIP' "$1" || true)"
 }
 
 # having lists the packages whose tests say something, "./dir" a line.
@@ -160,8 +201,7 @@ part_long() {
 }
 
 part_race() {
-	go test -race -short -count=1 -timeout 100m ./engine/... ./saves/... ./game/... ./cmd/... ./internal/seek ./scenarios/... || return 1
-	did "the short tests of engine, saves, game, scenarios and cmd with the race detector"
+	tests -race -short -- ./engine/... ./saves/... ./game/... ./cmd/... ./internal/seek ./scenarios/...
 }
 
 # Fuzzing takes one target of one package at a time. Those that are given values instead of what a reader reads have less time.
@@ -191,8 +231,23 @@ part_fuzz() {
 }
 
 part_mutate() {
-	N=$mutants scripts/mutate.sh || return 1
-	did "$mutants changes of the engine"
+	local dirs dir mark what="mutate $mutants" start=$SECONDS line
+	# What a run shows hangs on the programs that notice, and on the list of changes that change nothing.
+	mapfile -t dirs < <(scripts/mutate.sh -noticing | xargs go list -f '{{if or .TestGoFiles .XTestGoFiles}}{{.Dir}}{{end}}' | grep .)
+	((${#dirs[@]})) || return 1
+	mark=$({
+		for dir in "${dirs[@]}"; do tested "./${dir#"$PWD"/}" || exit 1; done
+		cat internal/mutate/*.go internal/mutate/mutant/*.go internal/mutate/equivalent.toml
+	} | sha256sum | cut -c1-16) || return 1
+	if line=$(known "$mark" "$what"); then
+		line=${line#* }
+		printf 'before: %s\n' "$line"
+	else
+		N=$mutants scripts/mutate.sh | tee "$logs/mutate.report" || return 1
+		line=$(awk '/^all / { print $(NF-4) " tried, " $(NF-3) " killed, " $(NF-2) " equivalent, " $(NF-1) " survive (" $NF ")" }' "$logs/mutate.report")
+		well "$mark" "$what" $((SECONDS - start)) "$line"
+	fi
+	did "changes of the engine: $line"
 }
 
 part_kills() {

@@ -56,11 +56,13 @@ func defaults() options {
 func main() {
 	o := defaults()
 	var n, patterns, tests string
+	var noticing bool
 	flag.StringVar(&n, "n", "400", "how many mutants to try, or all")
 	flag.Uint64Var(&o.seed, "seed", 1, "which sample")
 	flag.StringVar(&patterns, "packages", "./engine/...", "the packages to change, with spaces between")
 	flag.StringVar(&tests, "tests", "./engine/... ./scenarios ./scenarios/epic ./scenarios/zone ./saves ./internal/transcript ./internal/proof/scenarios/fen ./cmd/stratctl ./game/panels/...",
 		"the packages whose tests are to notice")
+	flag.BoolVar(&noticing, "noticing", false, "name the packages whose tests are to notice and try none")
 	flag.StringVar(&o.only, "only", "", "try only mutants whose place and change contain this")
 	flag.BoolVar(&o.list, "list", false, "name the mutants as the list of equivalents does and try none")
 	flag.BoolVar(&o.again, "again", false, "try only the survivors of the last report and what could not be tried")
@@ -71,6 +73,10 @@ func main() {
 	flag.Float64Var(&o.minutes, "minutes", 0, "stop trying mutants after so long and report those tried, which are as good a sample; 0 for never")
 	flag.Float64Var(&o.most, "most", 5, "fail when more than this percentage survives")
 	flag.Parse()
+	if noticing {
+		fmt.Println(tests)
+		return
+	}
 	o.patterns, o.tests = strings.Fields(patterns), strings.Fields(tests)
 	if n != "all" {
 		count, err := strconv.Atoi(n)
