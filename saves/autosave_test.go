@@ -282,15 +282,20 @@ func TestWhatSomebodyElseWroteStaysUntilThereIsRoom(t *testing.T) {
 	path, d := filepath.Join(dir, "game.strategos"), &disk{}
 	a := NewAutosaver(path, AutosaveOptions{Write: d.write, Pause: func(int) time.Duration { return time.Millisecond }})
 	defer a.Close()
+	game, rng := begin(t, 1), engine.NewSeeded(2)
 	for turn := range 3 {
-		s := Take(begin(t, 1), meta(itoa(turn)))
+		play(t, game, rng, 1)
+		s := Take(game, meta(itoa(turn)))
 		s.Turn = turn + 1
 		a.Put(s)
 		must(t, a.Flush())
 	}
 	must(t, os.WriteFile(path, []byte("another's"), 0o600))
 	d.fill(true)
-	a.Put(Take(begin(t, 1), meta("last")))
+	play(t, game, rng, 1)
+	last := Take(game, meta("last"))
+	last.Turn = 3
+	a.Put(last)
 	for tries := d.tried(); d.tried() < tries+3; {
 		time.Sleep(time.Millisecond)
 	}
