@@ -64,8 +64,8 @@ func TestSavedElsewhereIsNotLost(t *testing.T) {
 // A game that was opened from a file and cannot save itself has all its decisions in that file.
 func TestOpenedFileIsNotLost(t *testing.T) {
 	for lang, want := range map[string][]string{
-		"en": {"Nothing of this game", "The game as it stands now is in", "The decision since", "What came before is in"},
-		"fr": {"Rien de cette partie", "La partie telle qu’elle est maintenant est dans", "La décision prise depuis", "Ce qui précède est dans"},
+		"en": {"Nothing of this game", "The game as it stands now is in", "One decision since", "What came before is in"},
+		"fr": {"Rien de cette partie", "La partie telle qu’elle est maintenant est dans", "Une décision prise depuis", "Ce qui précède est dans"},
 	} {
 		a, d, hd := onDisk(t, lang, "")
 		if err := a.StartGame(Start{Game: "sphacteria", Solo: true}); err != nil {

@@ -46,7 +46,7 @@ func TestOnlyLookedAt(t *testing.T) {
 	decide(t, a)
 	a.leave()
 	until(t, d, "the question", func() bool { return d.Has("button.lose") })
-	if !d.Sees("The decision since") {
+	if !d.Sees("One decision since") {
 		t.Errorf("with a decision it says %q", d.Texts())
 	}
 }

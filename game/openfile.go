@@ -121,6 +121,7 @@ func (a *App) refuseFile(err error) {
 	if a.play == nil {
 		a.library.unmark() // the start that went on with it by itself
 	}
+	a.library.refresh() // "Resume" may have meant a file that is gone
 	a.showError(a.say("error.open"), a.say("error.open.kept"), err)
 }
 

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"strings"
@@ -140,7 +141,7 @@ func (o *opening) drawList(c *ui.Context, list render.Rect) {
 		o.drawFailure(c, list.Inset(24))
 	case o.reading && len(o.all) == 0:
 		c.Icon("hourglass", render.R(list.X+24, list.Y+24, 24, 24), t.Muted)
-		c.TextIn(render.R(list.X+58, list.Y+24, list.W-58, 24), render.Left, t.Reading(), a.say("open.loading"))
+		c.Paragraph(render.R(list.X+58, list.Y+26, list.W-82, 0), render.Left, t.Reading(), o.waiting(c))
 	case len(o.entries) == 0:
 		key := "open.empty"
 		if len(o.all) > 0 {
@@ -195,7 +196,11 @@ func (o *opening) drawRow(c *ui.Context, in render.Rect, y float64, i int) float
 	id := rowID(i)
 	defer c.Label(id, line, render.Left, t.Strong().Sized(16), o.name(e)) // last: its tooltip counts
 	if e.Err != nil || p.err != nil {
-		c.Label(id, line.Move(0, 26), render.Left, t.Body().In(render.Hex(0xe08a7a)), a.say("open.damaged"))
+		why := "open.damaged"
+		if onlyEarlier(e) {
+			why = "open.only-earlier"
+		}
+		c.Label(id, line.Move(0, 26), render.Left, t.Body().In(render.Hex(0xe08a7a)), a.say(why))
 		c.Label(id, line.Move(0, 50), render.Left, t.Small(), a.date(e.Saved))
 		return y + rowStep
 	}
@@ -261,6 +266,20 @@ func (o *opening) kin(e *saves.Entry) string {
 		name = o.name(&o.all[i])
 	}
 	return a.say("open.branch", "name", name, "turn", h.BranchTurn)
+}
+
+// waiting is what the list says while it is read: the truth about a disk that takes long over it.
+func (o *opening) waiting(c *ui.Context) string {
+	if o.wait.long(c) {
+		return o.app.say("open.loading.slow")
+	}
+	return o.app.say("open.loading")
+}
+
+// onlyEarlier tells whether of a game only earlier states are left.
+func onlyEarlier(e *saves.Entry) bool {
+	var bad *saves.Error
+	return errors.As(e.Err, &bad) && bad.Code == "only-backups"
 }
 
 func rowID(i int) string { return fmt.Sprintf("save.%d", i) }

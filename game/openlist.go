@@ -19,6 +19,7 @@ type opening struct {
 	entries []saves.Entry // of all, those sought, in the order wanted
 	err     error
 	reading bool
+	wait    longWait
 	deleted bool // there are games that can be brought back
 	round   int  // counts the readings of the folder; an old one's result is not for now
 	chosen  int
@@ -79,7 +80,7 @@ func (o *opening) list(choose string) {
 	}
 	o.round++
 	round, folder, auto := o.round, a.library.folder, a.library.auto
-	o.reading = true
+	o.reading, o.wait = true, longWait{}
 	a.stage.Go(func() {
 		if auto != nil {
 			_ = auto.Flush() // what fails there is told by the autosave itself

@@ -303,3 +303,35 @@ func TestAnOpenGameOffersNoDeletion(t *testing.T) {
 		refused(why[1])
 	}
 }
+
+// A game whose file is gone is a card that says so, and who had it before him on the title is told where its earlier states are. A list that
+// takes long to come says why.
+func TestGameWithoutItsFile(t *testing.T) {
+	for lang, want := range map[string][3]string{
+		"en": {"Only earlier states of it are left", "from the list of saved games", "The disk takes long to answer"},
+		"fr": {"Il n’en reste que des états antérieurs", "depuis la liste des parties", "Le disque tarde à répondre"},
+	} {
+		a, o, d := savedGames(t, lang, "Storm", "Storm")
+		path, err := a.library.folder.Path("Storm")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Remove(path); err != nil {
+			t.Fatal(err)
+		}
+		o.list(path)
+		until(t, d, "the card says so", func() bool { return !o.reading && d.Sees(want[0]) })
+		a.OpenFile(path)
+		until(t, d, "where they are", func() bool { return strings.Contains(strings.Join(d.Texts(), " "), want[1]) })
+		a.close()
+		o.all, o.entries, o.reading, o.wait = nil, nil, true, longWait{}
+		d.Tick()
+		if text := strings.Join(d.Texts(), " "); strings.Contains(text, want[2]) {
+			t.Errorf("at once it says %q", text)
+		}
+		d.Wait(slowAfter)
+		if text := strings.Join(d.Texts(), " "); !strings.Contains(text, want[2]) {
+			t.Errorf("after a while it says %q", text)
+		}
+	}
+}

@@ -22,6 +22,7 @@ type naming struct {
 	agreed           string // what may be replaced: the name for which the player was told so
 	first, busy      bool
 	cancelled        bool // while it was being written, which goes on
+	wait             longWait
 	here             bool // do takes no time, and runs with the window
 	// do returns the file; it refuses with errReplaces to write over one unless replace is set.
 	do   func(name string, replace bool) (path string, err error)
@@ -39,7 +40,7 @@ func newSaveAs(a *App) *naming {
 	p := a.play
 	name := a.library.nameOf(p.session)
 	intro := a.say("save.text")
-	if a.library.failing {
+	if a.library.failing || a.library.slow.long {
 		intro = a.say("save.text.failing")
 	}
 	view := p.session.Game().View("-")
@@ -95,7 +96,7 @@ func (s *naming) frame(c *ui.Context) {
 	if s.replaces() {
 		do, yes = a.say("save.replace.do"), ui.ButtonOpts{Key: "enter", Danger: true}
 	}
-	note := s.note()
+	note := s.note(c)
 	more := max(0, float64(len(render.Wrap(t.Small(), note, dialogWidth-48))-2)) * t.Small().Metrics().LineHeight
 	c.Dialog(s.title, s.icon, dialogWidth, 74+head+150+more+ui.ButtonHeight, func(in render.Rect) {
 		if s.intro != "" {
@@ -131,9 +132,11 @@ func (s *naming) frame(c *ui.Context) {
 func (s *naming) replaces() bool { return s.agreed != "" && s.agreed == strings.TrimSpace(s.name) }
 
 // note stands below the name: that it is being written, why not, or where to.
-func (s *naming) note() string {
+func (s *naming) note(c *ui.Context) string {
 	a, name := s.app, strings.TrimSpace(s.name)
 	switch {
+	case s.busy && s.wait.long(c):
+		return a.say("save.busy.slow")
 	case s.busy:
 		return a.say("save.busy")
 	case s.why != "":
@@ -169,7 +172,7 @@ func (s *naming) start() {
 		ended(s.do(name, replace))
 		return
 	}
-	s.busy = true
+	s.busy, s.wait = true, longWait{}
 	a.stage.Go(func() {
 		path, err := s.do(name, replace)
 		a.stage.Post(func() { ended(path, err) })

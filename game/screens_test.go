@@ -165,7 +165,7 @@ var visits = []visit{
 		d.Key("ctrl+q")
 	}, sees: map[string]string{"en": "Quit Strategos?", "fr": "Quitter Strategos"}, table: true},
 	{name: "unsaved", way: func(t *testing.T, a *App, d *uitest.Driver) { unsavedGame(t, a, d) },
-		sees: map[string]string{"en": "The decision since", "fr": "La décision prise depuis"}, table: true},
+		sees: map[string]string{"en": "One decision since", "fr": "Une décision prise depuis"}, table: true},
 	{name: "unsaved-leave", way: func(t *testing.T, a *App, d *uitest.Driver) {
 		unsavedGame(t, a, d)
 		d.Key("escape")

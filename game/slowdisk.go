@@ -38,3 +38,21 @@ func (a *App) watchDisk(c *ui.Context) {
 	}
 	l.slow.long = true
 }
+
+// longWait is something that the player sees being waited for.
+type longWait struct {
+	from  time.Duration // of the stage, when it was first seen
+	begun bool
+}
+
+// long tells whether it has been seen for so long that the player is to know that the disk takes its time.
+func (w *longWait) long(c *ui.Context) bool {
+	if !w.begun {
+		w.from, w.begun = c.Now(), true
+	}
+	left := w.from + slowAfter - c.Now()
+	if left > 0 {
+		c.RedrawIn(left)
+	}
+	return left <= 0
+}

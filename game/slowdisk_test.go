@@ -12,7 +12,7 @@ import (
 func TestDiskThatHangsIsTold(t *testing.T) {
 	for lang, want := range map[string][]string{
 		"en": {"Waiting for the disk since ", "Nothing of this game is on the disk: 5 decisions.", "has not answered since", "save the game elsewhere"},
-		"fr": {"Attente du disque depuis ", "Rien de cette partie n’est sur le disque", "n’a pas répondu depuis", "enregistrez la partie ailleurs"},
+		"fr": {"Attente du disque depuis ", "Rien de cette partie n’est sur le disque", "ne répond plus depuis", "enregistrez la partie ailleurs"},
 	} {
 		a, d, hd := onDisk(t, lang, "")
 		answers := hd.hangs()

@@ -271,7 +271,7 @@ func TestSilentDisk(t *testing.T) {
 	}
 	a.AskQuit() // closed again while it is
 	until(t, d, "the silence is told", func() bool { return d.Has("button.lose") && d.Sees("ne répond pas") })
-	if !d.Sees("La décision prise depuis") {
+	if !d.Sees("Une décision prise depuis") {
 		t.Errorf("it says %q", d.Texts())
 	}
 	d.Click("button.lose")

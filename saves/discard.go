@@ -197,7 +197,7 @@ func (d *Discarded) game() string {
 	return earlier
 }
 
-// Restore brings a discarded game back, with its earlier states. Should there be another of its name by now, it stays where it is and
+// Restore brings a discarded game back, with its earlier states; where only those are left, as a game of which only they are. Should there be another of its name by now, it stays where it is and
 // the error, an *Error, says so.
 func (f *Folder) Restore(d *Discarded) error {
 	lock, err := Hold(d.Path)
@@ -215,11 +215,14 @@ func (f *Folder) Restore(d *Discarded) error {
 	if err := os.MkdirAll(filepath.Dir(d.Path), 0o755); err != nil {
 		return &Error{Code: "unwritable", Path: d.Path, Err: err}
 	}
-	if err := move(filepath.Join(d.bin, name), d.Path); err != nil {
+	back := func(file string) error {
+		return move(filepath.Join(d.bin, file), filepath.Join(filepath.Dir(d.Path), file))
+	}
+	if err := back(name); err != nil {
 		return &Error{Code: "unwritable", Path: d.Path, Err: err}
 	}
 	for _, from := range Backups(filepath.Join(d.bin, filepath.Base(d.Path))) {
-		_ = move(from, filepath.Join(filepath.Dir(d.Path), filepath.Base(from))) // one that cannot come stays to be brought back
+		_ = back(filepath.Base(from)) // one that cannot come stays to be brought back
 	}
 	_ = os.Remove(d.bin) // it stays when there is something in it
 	return nil

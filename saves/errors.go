@@ -109,8 +109,8 @@ var damaged = map[string]bool{"too-large": true, "empty": true, "no-save": true,
 
 // sentences are the messages in English and French; {key} is a fact.
 var sentences = map[string][2]string{
-	"only-backups": {"“{file}” itself is not there any more, but earlier states of the game are: open one of them.",
-		"« {file} » n'est plus là, mais des états antérieurs de la partie le sont : ouvrez-en un."},
+	"only-backups": {"“{file}” itself is not there any more, but earlier states of the game are: open one of them from the list of saved games.",
+		"« {file} » n'est plus là, mais il en reste des états antérieurs : ouvrez-en un depuis la liste des parties."},
 	"not-found": {"There is no saved game “{file}”.", "Il n'y a pas de partie enregistrée « {file} »."},
 	"not-file": {"“{file}” is {kind}, not a file. Choose a saved game; nothing was changed.",
 		"« {file} » est {kind} et non un fichier. Choisissez une partie enregistrée ; rien n'a été modifié."},

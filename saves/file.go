@@ -15,7 +15,7 @@ const backups = 3
 
 // ReadFile loads a saved game. The error is an *Error.
 func ReadFile(path string) (*Loaded, error) {
-	data, bad := readBounded(path, MaxBytes)
+	data, bad := readSaved(path)
 	if bad != nil {
 		return nil, bad
 	}
@@ -25,6 +25,15 @@ func ReadFile(path string) (*Loaded, error) {
 	}
 	l.Verify()
 	return l, nil
+}
+
+// readSaved reads the file of a saved game. Where it is gone, and earlier states of it are there, the error says so.
+func readSaved(path string) ([]byte, *Error) {
+	data, bad := readBounded(path, MaxBytes)
+	if bad != nil && bad.Code == "not-found" && newestBackup(path) != "" {
+		bad.Code = "only-backups"
+	}
+	return data, bad
 }
 
 func kindOf(m fs.FileMode) string {

@@ -120,7 +120,7 @@ type Entry struct {
 	Header     Header
 	// Saved is the header's moment, or the file's for one that is damaged.
 	Saved time.Time
-	// Err is the *Error of a file that cannot be opened; its header is empty.
+	// Err is the *Error of a file that cannot be opened; its header is empty, or that of the newest earlier state where only those are left.
 	Err error
 }
 
@@ -179,7 +179,10 @@ func (f *Folder) orphans(dir string, files []os.DirEntry) []Entry {
 		}
 		e := Entry{Path: filepath.Join(dir, own), Name: NameOf(own), Auto: dir != f.dir}
 		e.Err = &Error{Code: "only-backups", Path: e.Path}
-		if info, err := file.Info(); err == nil {
+		var bad error
+		if e.Header, bad = ReadHeader(filepath.Join(dir, file.Name())); bad == nil {
+			e.Saved = e.Header.Saved
+		} else if info, err := file.Info(); err == nil {
 			e.Saved = info.ModTime()
 		}
 		out = append(out, e)

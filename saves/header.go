@@ -21,7 +21,7 @@ const headBytes = 16 << 10
 // may still be damaged further down. Turn, Deciding, Over and Solo are as the file says them, which the position, or a
 // veil, may correct.
 func ReadHeader(path string) (Header, error) {
-	data, bad := readBounded(path, MaxBytes)
+	data, bad := readSaved(path)
 	if bad != nil {
 		return Header{}, bad
 	}

@@ -9,7 +9,7 @@ import (
 // Peek reads a saved game without replaying its history: enough for a picture of the board, and much quicker. The error
 // is an *Error.
 func Peek(path string) (*Loaded, error) {
-	data, bad := readBounded(path, MaxBytes)
+	data, bad := readSaved(path)
 	if bad != nil {
 		return nil, bad
 	}

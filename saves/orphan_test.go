@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// A game whose file is gone is listed by its earlier states, once, and can be deleted and brought back: its newest state then takes the
-// file's place.
+// A game whose file is gone is listed by its earlier states, once, with what the newest of them says, and can be deleted and brought back as
+// it was. What is saved after it has a later place.
 func TestGameOfWhichOnlyEarlierStatesAreLeft(t *testing.T) {
 	f := folder(t)
 	for _, dir := range []string{f.Dir(), filepath.Join(f.Dir(), autosaveFolder)} {
@@ -32,6 +32,9 @@ func TestGameOfWhichOnlyEarlierStatesAreLeft(t *testing.T) {
 		if len(entries) != 1 || code(t, entries[0].Err) != "only-backups" || entries[0].Name != "game" || entries[0].Saved.IsZero() {
 			t.Fatalf("listed is %+v", entries)
 		}
+		if order := entries[0].Header.Order; entries[0].Header.Name != "2" || f.NextOrder() <= order {
+			t.Errorf("its header is %+v; the next place is %d", entries[0].Header, f.NextOrder())
+		}
 		if entries[0].Auto != (dir != f.Dir()) || !slices.Equal(names(t, path), []string{"2", "1", "0"}) {
 			t.Errorf("%+v with the states %q", entries[0], names(t, path))
 		}
@@ -41,10 +44,18 @@ func TestGameOfWhichOnlyEarlierStatesAreLeft(t *testing.T) {
 			t.Error("it is still listed once deleted")
 		}
 		must(t, f.Restore(d))
-		if h, err := ReadHeader(path); err != nil || h.Name != "2" || !slices.Equal(names(t, path), []string{"1", "0"}) {
-			t.Errorf("brought back it is %q, %v, with the states %q", h.Name, err, names(t, path))
+		if got := list(); len(got) != 1 || !slices.Equal(names(t, path), []string{"2", "1", "0"}) {
+			t.Errorf("brought back it is %+v, with the states %q", got, names(t, path))
 		}
-		must(t, os.Remove(path))
+		for _, read := range []func(string) error{
+			func(path string) error { _, err := ReadFile(path); return err },
+			func(path string) error { _, err := Peek(path); return err },
+			func(path string) error { _, err := ReadHeader(path); return err },
+		} {
+			if c := code(t, read(path)); c != "only-backups" {
+				t.Errorf("opened, the game that is not there gives %q", c)
+			}
+		}
 		for _, b := range Backups(path) {
 			must(t, os.Remove(b))
 		}

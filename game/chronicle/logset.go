@@ -343,7 +343,9 @@ func (s *setter) headings(e *sentence) {
 	if !s.begun || e.stage.Turn != s.stage.Turn {
 		s.turn = "turn " + strconv.Itoa(e.stage.Turn)
 		s.all = folded[s.turn]
-		s.heading(lineTurn, e.record, s.turn, s.cr.turnName(e.stage.Turn), turnStyle, 8)
+		if name := s.cr.turnName(e.stage.Turn); name != "" { // what comes before the first turn may have none
+			s.heading(lineTurn, e.record, s.turn, name, turnStyle, 8)
+		}
 	}
 	s.stage, s.begun, s.skip = e.stage, true, false
 	if name := s.cr.phaseName(e.stage); name != "" && !s.all {
@@ -405,8 +407,8 @@ func (cr *Chronicle) logText() string {
 		if !cr.log.reader.shows(s) {
 			continue
 		}
-		if !begun || s.stage.Turn != st.Turn {
-			b.WriteString("\n" + cr.turnName(s.stage.Turn) + "\n")
+		if name := cr.turnName(s.stage.Turn); name != "" && (!begun || s.stage.Turn != st.Turn) {
+			b.WriteString("\n" + name + "\n")
 		}
 		if phase := cr.phaseName(s.stage); (!begun || s.stage != st) && phase != "" {
 			b.WriteString("\n  " + phase + "\n")

@@ -165,3 +165,19 @@ func TestEpicsThingsAreToldInFull(t *testing.T) {
 		}
 	}
 }
+
+// TestEpicsLogHasNoEmptyHeading: what is done before the first season stands in the log without a heading of its own.
+func TestEpicsLogHasNoEmptyHeading(t *testing.T) {
+	b := warPosition(t, "en", "archidamian", nil)
+	b.driver.Key("ctrl+l")
+	b.shot("epic-log")
+	b.driver.Click("history.copy")
+	select {
+	case log := <-b.copied:
+		if strings.Contains(log, "\n\n\n") || !strings.Contains(log, "draws") {
+			t.Errorf("the log begins with %q", log)
+		}
+	case <-time.After(time.Minute):
+		t.Fatal("the log is not copied")
+	}
+}
