@@ -321,6 +321,7 @@ func TestGameWithoutItsFile(t *testing.T) {
 		}
 		o.list(path)
 		until(t, d, "the card says so", func() bool { return !o.reading && d.Sees(want[0]) })
+		keepShot(t, "without-its-file-"+lang, a, d)
 		a.OpenFile(path)
 		until(t, d, "where they are", func() bool { return strings.Contains(strings.Join(d.Texts(), " "), want[1]) })
 		a.close()
