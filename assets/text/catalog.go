@@ -36,13 +36,16 @@ type messages struct {
 	plural map[string]map[string]bool
 	// ids of every language.
 	ids map[string]map[string]*i18n.Message
+	// plain are the messages of each language that are the same whatever they are filled with. The window says them in each frame.
+	plain map[string]map[string]string
 }
 
 // read loads the catalogs of a folder whose names fit the pattern. It fails on a
 // file that is no TOML, a message given twice or a language the program does not
 // speak.
 func read(folder fs.FS, pattern string) (*messages, error) {
-	m := &messages{bundle: i18n.NewBundle(language.English), plural: map[string]map[string]bool{}, ids: map[string]map[string]*i18n.Message{}}
+	m := &messages{bundle: i18n.NewBundle(language.English), plural: map[string]map[string]bool{}, ids: map[string]map[string]*i18n.Message{},
+		plain: map[string]map[string]string{}}
 	m.bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
 	names, err := fs.Glob(folder, pattern)
 	if err != nil {
@@ -62,7 +65,7 @@ func read(folder fs.FS, pattern string) (*messages, error) {
 			return nil, fmt.Errorf("catalog %s: no language %q", name, lang)
 		}
 		if m.ids[lang] == nil {
-			m.ids[lang], m.plural[lang] = map[string]*i18n.Message{}, map[string]bool{}
+			m.ids[lang], m.plural[lang], m.plain[lang] = map[string]*i18n.Message{}, map[string]bool{}, map[string]string{}
 		}
 		for _, msg := range file.Messages {
 			if m.ids[lang][msg.ID] != nil {
@@ -70,6 +73,9 @@ func read(folder fs.FS, pattern string) (*messages, error) {
 			}
 			m.ids[lang][msg.ID] = msg
 			m.plural[lang][msg.ID] = msg.One != ""
+			if msg.One == "" && !strings.Contains(msg.Other, "{{") {
+				m.plain[lang][msg.ID] = strings.TrimSpace(msg.Other)
+			}
 		}
 	}
 	return m, nil
@@ -160,6 +166,9 @@ func (t *Text) say(id string, d data, count int) (string, bool) {
 	lang := t.lang
 	if from.ids[lang][id] == nil {
 		lang = languages[0].Code
+	}
+	if s, ok := from.plain[lang][id]; ok {
+		return s, true
 	}
 	c := i18n.LocalizeConfig{MessageID: id, TemplateData: map[string]string(d), TemplateParser: filler}
 	if from.plural[lang][id] {

@@ -3,6 +3,7 @@ package text
 import (
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -350,9 +351,47 @@ func (t *Text) setPlace(d data, key, id string) {
 	d[key], d[key+"_id"], d[key+"_in"], d[key+"_of"] = t.zone(id), clean(id), t.placed("in", id), t.placed("of", id)
 }
 
+// placeNames keeps how places are called. It is safe for use by several goroutines.
+type placeNames struct {
+	mu    sync.Mutex
+	known map[[2]string]string // by preposition, "" for none, and id
+}
+
+// mostPlaces and longestPlace bound how many are kept and how long an id may be, in bytes: far more than a game has, for ids may also come
+// from files that somebody has written.
+const (
+	mostPlaces   = 4096
+	longestPlace = 100
+)
+
+// get is what is kept, or what name gives, which is kept then.
+func (p *placeNames) get(preposition, id string, name func(preposition, id string) string) string {
+	key := [2]string{preposition, id}
+	p.mu.Lock()
+	s, ok := p.known[key]
+	p.mu.Unlock()
+	if ok {
+		return s
+	}
+	s = name(preposition, id)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.known == nil {
+		p.known = map[[2]string]string{}
+	}
+	if len(p.known) < mostPlaces && len(id) <= longestPlace {
+		p.known[key] = s
+	}
+	return s
+}
+
 // placed is a place after a preposition, which in French depends on the name; a place with a name of its own in the
 // catalog, as forts have, says there what stands after each.
 func (t *Text) placed(preposition, id string) string {
+	return t.places.get(preposition, id, t.placedAnew)
+}
+
+func (t *Text) placedAnew(preposition, id string) string {
 	if s, ok := t.calledOwn(preposition, id); ok {
 		return mark(Zone, clean(id), s)
 	}
@@ -409,7 +448,9 @@ func (t *Text) diceList(results []int) string {
 
 // zone is a zone's letter and name, "P (Pylos)", or a town's name alone. Brackets
 // inside a name become a comma. The catalog's own name for the place or what is built there goes before.
-func (t *Text) zone(id string) string {
+func (t *Text) zone(id string) string { return t.places.get("", id, t.zoneAnew) }
+
+func (t *Text) zoneAnew(_, id string) string {
 	id = clean(id)
 	if s, ok := t.calledOwn("name", id); ok {
 		return mark(Zone, id, s)

@@ -21,6 +21,8 @@ type Text struct {
 	names Names
 	// layers are the catalogs, those of the game before the program's.
 	layers []layer
+	// places are those named so far, each after its prepositions: a log names a few over and over.
+	places placeNames
 }
 
 // New makes a Text for a language of Languages (others speak English), with the
