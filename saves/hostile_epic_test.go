@@ -33,7 +33,7 @@ func epicStates(t testing.TB, size int, visit func(name string, state map[string
 	fields := fieldsOf(reflect.TypeOf(snap).Elem(), nil)
 	if every, n := visit, 0; testing.Short() {
 		visit = func(name string, state map[string]any) {
-			if n++; n%12 == 0 || strings.HasPrefix(name, "all") || strings.HasPrefix(name, "long") {
+			if n++; n%24 == 0 || strings.HasPrefix(name, "all") || strings.HasPrefix(name, "long") {
 				every(name, state)
 			}
 		}

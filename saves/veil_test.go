@@ -70,7 +70,11 @@ func TestSecretsOfTwoAreVeiled(t *testing.T) {
 			s = engine.NewSession(s.Game(), s.Box().Copy(), nil, nil)
 			s.Start = s.Game().Clone() // a position it might have begun in, with the hands of both
 			rng := engine.NewSeeded(7)
-			for range 25 {
+			moments := 25
+			if testing.Short() {
+				moments = 8
+			}
+			for range moments {
 				if s.Game().Legal().Over != nil {
 					break
 				}

@@ -18,10 +18,11 @@ type clicker struct {
 	rng  *engine.Seeded
 	seen map[string]int // decisions answered
 	ways map[string]int // kinds of clicks that answered one
+	most int            // after how many decisions a game is left, 0 for never
 }
 
 func newClicker(b *bench, seed uint64) *clicker {
-	return &clicker{b, engine.NewSeeded(seed), map[string]int{}, map[string]int{}}
+	return &clicker{bench: b, rng: engine.NewSeeded(seed), seen: map[string]int{}, ways: map[string]int{}}
 }
 
 // reach scrolls the panel until the id can be clicked.
@@ -363,12 +364,12 @@ func (k *clicker) march(p *engine.Prompt) {
 	}
 }
 
-// game plays to the end and returns the number of steps.
+// game plays to the end, or as far as it is to, and returns the number of steps.
 func (k *clicker) game(check func()) int {
 	k.t.Helper()
 	idle := 0
 	for step := range 4000 {
-		if k.table.session.Game().Legal().Over != nil {
+		if k.table.session.Game().Legal().Over != nil || k.most > 0 && len(k.table.session.Records()) > k.most {
 			return step
 		}
 		before := len(k.table.session.Records())

@@ -83,7 +83,11 @@ func TestGamesAreHeard(t *testing.T) {
 		var fights, rolls, turns int
 		heard := map[sound.Cue]int{}
 		rng := engine.NewSeeded(9)
-		for n := 0; n < 260 && b.table.session.Game().Legal().Over == nil; n++ {
+		most := 260
+		if testing.Short() {
+			most = 130
+		}
+		for n := 0; n < most && b.table.session.Game().Legal().Over == nil; n++ {
 			p := b.table.session.Game().Legal()
 			cmd, ok := engine.RandomCommand(b.table.session.Game(), &p, rng)
 			if !ok {

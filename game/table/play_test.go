@@ -62,9 +62,16 @@ func leaks(b *bench, seat engine.Seat) []string {
 // No frame of a game with the curtain shows anything of a hand to the wrong seat.
 func TestNothingHiddenIsShown(t *testing.T) {
 	t.Parallel()
-	for seed := range uint64(2) {
+	seeds := uint64(2)
+	if testing.Short() {
+		seeds = 1
+	}
+	for seed := range seeds {
 		b := newBench(t, newSession(t, 50+seed), "en", 1600, 1000)
 		k := newClicker(b, seed)
+		if testing.Short() {
+			k.most = 130
+		}
 		frames := 0
 		k.game(func() {
 			p := b.table.session.Game().Legal()
