@@ -47,7 +47,7 @@ func (b *bench) prices() map[string]string {
 // every game; and every button says where it leads as well.
 func TestNoPriceIsCut(t *testing.T) {
 	t.Parallel()
-	n := 2
+	n := 5
 	if !testing.Short() {
 		n = 40
 	}
