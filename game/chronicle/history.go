@@ -172,8 +172,12 @@ func (cr *Chronicle) pressVCR(c *ui.Context, id string) {
 	c.Redraw()
 }
 
-// revealMoment brings the log's lines about the moment looked at into view.
+// revealMoment brings the log's lines about the moment looked at into view: of the present the last, so that the log goes on from its end.
 func (cr *Chronicle) revealMoment(c *ui.Context) {
+	if !cr.Past() {
+		c.ScrollTo(logScroll, 1e9)
+		return
+	}
 	at := cr.momentNow()
 	for i := range cr.log.lines {
 		if l := &cr.log.lines[i]; l.record == at && !l.heading() {

@@ -255,6 +255,21 @@ func TestLogKeepsItsPlace(t *testing.T) {
 	if offset() <= here || b.driver.Has("log.more") {
 		t.Error("the button does not lead to the new lines")
 	}
+	end = offset()
+	for _, key := range []string{"ctrl+home", "ctrl+right", "ctrl+end"} { // who has looked back reads on at the end
+		b.driver.Key(key)
+		b.driver.Tick()
+	}
+	if got := offset(); got != end {
+		t.Errorf("back from looking back the log stands at %g, not at its end, %g", got, end)
+	}
+	n = len(b.chronicle.log.sentences)
+	for len(b.chronicle.log.sentences) == n {
+		apply()
+	}
+	if offset() <= end || b.driver.Has("log.more") {
+		t.Error("after looking back the end of the log does not follow the game")
+	}
 }
 
 // What happened since a seat last had its say is marked for it, and only that.
