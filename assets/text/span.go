@@ -86,6 +86,9 @@ func spans(marked string) []Span {
 		plain(marked[:open])
 		out = append(out, Span{Text: body[sep+1 : end], Kind: SpanKind(body[0] - '0'), ID: body[1:sep]})
 		marked = body[end+1:]
+		if body[end-1] == '!' { // what is called with an exclamation mark ends a sentence by itself
+			marked = strings.TrimPrefix(marked, ".")
+		}
 	}
 	plain(marked)
 	return out

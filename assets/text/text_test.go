@@ -162,6 +162,12 @@ func TestSpans(t *testing.T) {
 	if i := len(cited) - 2; i < 0 || cited[i].Kind != Rule || cited[i].ID != "6 #20" {
 		t.Errorf("the section is no span of its own: %v", cited)
 	}
+	for marked, want := range map[string]string{mark(Counter, "x", "Spartiates!") + ".": "Spartiates!", mark(Counter, "x", "Storm") + ".": "Storm.",
+		mark(Counter, "x", "Spartiates!") + " (#7).": "Spartiates! (#7)."} {
+		if got := Join(spans(marked)); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
 }
 
 func TestLabels(t *testing.T) {
