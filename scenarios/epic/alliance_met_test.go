@@ -23,7 +23,7 @@ var confersRarely = []string{"sicily-losses", "waver", "lay-out", "satraps", "sp
 func TestEveryDecisionOfAlliesIsMet(t *testing.T) {
 	walks := uint64(1000)
 	if testing.Short() {
-		walks = 6
+		walks = 4
 	}
 	d := files(t)
 	for _, id := range []string{"campaign3", "campaign4"} {

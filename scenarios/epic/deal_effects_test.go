@@ -74,7 +74,7 @@ var elsewhere = map[string]string{
 func TestEveryEffectOfEveryCard(t *testing.T) {
 	most := 500 // plays of a title
 	if testing.Short() {
-		most = 6
+		most = 4
 	}
 	walks, moments := uint64(60), 40
 	if testing.Short() {

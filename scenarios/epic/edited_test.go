@@ -28,7 +28,7 @@ import (
 func TestEditedSaves(t *testing.T) {
 	edits := 12000
 	if testing.Short() {
-		edits = 250
+		edits = 120
 	}
 	if n, err := strconv.Atoi(os.Getenv("STRATEGOS_EDITS")); err == nil && n > 0 {
 		edits = n
@@ -85,7 +85,7 @@ func newEditor(t *testing.T) *editor {
 		}
 		games := uint64(24)
 		if testing.Short() {
-			games = 8
+			games = 4
 		}
 		for seed := range games {
 			dice, rng := engine.NewSeeded(seed), engine.NewSeeded(seed+9)

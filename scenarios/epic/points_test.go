@@ -93,7 +93,7 @@ var elsewhereDecided = map[string]string{
 func TestDecisionPointsAreMet(t *testing.T) {
 	walks := uint64(60)
 	if testing.Short() {
-		walks = 4
+		walks = 2
 	}
 	met := map[string]int{}
 	each(t, func(t *testing.T, id string) {

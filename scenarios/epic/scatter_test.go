@@ -24,7 +24,7 @@ func scattered(t testing.TB, r *epic.Ruleset, seed uint64) *epic.Game {
 func TestScatteredPositionsAreSound(t *testing.T) {
 	d, seeds := files(t), uint64(120)
 	if testing.Short() {
-		seeds = 30
+		seeds = 15
 	}
 	asked := map[string]int{}
 	for _, s := range d.rules.list {
