@@ -46,8 +46,9 @@ type App struct {
 	config   Config
 	stage    *ui.Stage
 	settings Settings
-	known    known
-	language string // of the settings' file, which the command line may override for a run
+	asked    Settings // of the settings, what this window has read, or asked to have written last
+	owed     []change // to the file, what could not be written or is being written; for errands alone
+	language string   // of the settings' file, which the command line may override for a run
 	text     *text.Text
 	palette  *render.Palette
 	pictures Pictures
@@ -78,7 +79,7 @@ func New(config Config) *App {
 	var err error
 	a.settings, err = LoadSettings(a.config.ConfigDir)
 	a.language = a.settings.Language
-	a.known.set(a.settings.clone())
+	a.asked = a.settings.clone()
 	if config.Language == "en" || config.Language == "fr" {
 		a.settings.Language = config.Language
 	}
@@ -150,7 +151,7 @@ func (a *App) FirstStart(width, height float64) float64 {
 		return 1
 	}
 	a.settings.Scale = scaleOf(width, height)
-	a.known.change(func(s *Settings) { s.Scale = a.settings.Scale }) // nobody has chosen it
+	a.asked.Scale = a.settings.Scale // nobody has chosen it
 	a.stage.Invalidate()
 	return a.settings.Scale
 }
@@ -226,16 +227,18 @@ func (a *App) Change(f func(*Settings)) {
 func (a *App) keepSettings() {
 	s := a.settings.clone()
 	s.Language = a.language
+	mine := change{from: a.asked, to: s}
+	a.asked = s.clone()
 	type answer struct {
 		written Settings
 		aside   string
 		err     error
 	}
 	ask(&a.library.errands, func() answer {
-		// What is known when the turn comes, and not now: an errand before this one may still write.
-		written, aside, err := s.saveOver(a.config.ConfigDir, a.known.get())
+		a.owed = owing(a.owed, mine)
+		written, aside, err := saveOver(a.config.ConfigDir, a.owed)
 		if err == nil {
-			a.known.set(s.clone())
+			a.owed = nil
 		}
 		return answer{written, aside, err}
 	}, func(now answer) {
@@ -249,7 +252,7 @@ func (a *App) keepSettings() {
 		// What other windows have learnt counts here too, and what was learnt here meanwhile; how this one looks changes only where it is
 		// asked to.
 		a.settings.learn(now.written, s)
-		a.known.change(func(known *Settings) { known.learn(now.written, s) })
+		a.asked.learn(now.written, s)
 	})
 }
 

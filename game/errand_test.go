@@ -142,7 +142,7 @@ func TestSettingsWaitForAnotherWindow(t *testing.T) {
 		lock.Release()
 		wrote <- err
 	}()
-	if _, _, err := mine.saveOver(dir, known); err != nil {
+	if _, _, err := saveOver(dir, []change{{known, mine}}); err != nil {
 		t.Error(err)
 	}
 	if err := <-wrote; err != nil {
@@ -248,5 +248,80 @@ func TestGameBegunOnASlowDiskIsLocked(t *testing.T) {
 	settled(t, a)
 	if files, err := os.ReadDir(filepath.Dir(path)); err != nil || len(files) != 2 { // the game and its lock
 		t.Errorf("%v, %v", files, err)
+	}
+}
+
+// What another window has learnt stays in the file whatever this one changes meanwhile, and in whatever order the disk answers; and what
+// this one has gone back on is gone back on in the file.
+func TestSettingsOfTwoWindowsOnASlowDisk(t *testing.T) {
+	a, d := begin(t, "en", t.TempDir())
+	learn := func(id string, step int) {
+		a.Change(func(s *Settings) {
+			lessons := map[string]LessonMark{id: {Step: step}}
+			for other, mark := range s.Lessons {
+				if other != id {
+					lessons[other] = mark
+				}
+			}
+			s.Lessons = lessons
+		})
+	}
+	learn("mine", 2)
+	d.Settle()
+	other := DefaultSettings()
+	other.Players, other.Lessons = map[string]string{"athens": "Kleon"}, map[string]LessonMark{"theirs": {Done: true}, "mine": {Step: 2}}
+	if err := other.Save(a.config.ConfigDir); err != nil {
+		t.Fatal(err)
+	}
+	a.patience = 10 * time.Millisecond
+	first, second := make(chan bool), make(chan bool)
+	a.library.errands.add(func() { <-first })
+	learn("mine", 7) // written once the first answers
+	a.library.errands.add(func() { <-second })
+	learn("mine", 6) // asked for before what the first writing brought is known
+	a.Change(func(s *Settings) { s.Volume = 33 })
+	close(first)
+	until(t, d, "what the other window has learnt", func() bool { return a.settings.Players["athens"] == "Kleon" })
+	close(second)
+	a.Finish()
+	d.Settle()
+	s, err := LoadSettings(a.config.ConfigDir)
+	if err != nil || s.Players["athens"] != "Kleon" || !s.Lessons["theirs"].Done || s.Lessons["mine"].Step != 6 || s.Volume != 33 {
+		t.Errorf("the file has %+v, %v", s, err)
+	}
+}
+
+// What could not be written is written with the next change, however often it could not.
+func TestSettingsThatCouldNotBeWritten(t *testing.T) {
+	a, d := begin(t, "en", t.TempDir())
+	d.Settle()
+	if err := os.MkdirAll(filepath.Dir(a.config.ConfigDir), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.RemoveAll(a.config.ConfigDir); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(a.config.ConfigDir, nil, 0o600); err != nil { // in the place of the folder
+		t.Fatal(err)
+	}
+	a.Change(func(s *Settings) { s.Fullscreen = true })
+	for i := range mostOwed + 20 {
+		a.Change(func(s *Settings) { s.Volume = i % 10 })
+	}
+	d.Settle()
+	if err := os.Remove(a.config.ConfigDir); err != nil {
+		t.Fatal(err)
+	}
+	other := DefaultSettings()
+	other.Volume, other.Players = 88, map[string]string{"athens": "Kleon"}
+	if err := other.Save(a.config.ConfigDir); err != nil {
+		t.Fatal(err)
+	}
+	a.Change(func(s *Settings) { s.Palette = PaletteSafe })
+	a.Finish()
+	d.Settle()
+	s, err := LoadSettings(a.config.ConfigDir)
+	if err != nil || !s.Fullscreen || s.Volume != (mostOwed+19)%10 || s.Palette != PaletteSafe || s.Players["athens"] != "Kleon" || len(a.owed) > 0 {
+		t.Errorf("the file has %+v, %v; %d changes are owed", s, err, len(a.owed))
 	}
 }

@@ -192,7 +192,7 @@ func asTree(all []saves.Entry) ([]saves.Entry, map[string]int) {
 func newest(all []saves.Entry) map[string]int {
 	out := map[string]int{}
 	for i := range all {
-		if line := all[i].Header.Line; line != "" {
+		if line := all[i].Header.Line; line != "" && all[i].Err == nil {
 			if _, known := out[line]; !known {
 				out[line] = i
 			}

@@ -5,7 +5,6 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"sync"
 	"time"
 
 	"strategos/saves"
@@ -20,24 +19,19 @@ func (s Settings) clone() Settings {
 	return s
 }
 
-// known is what a window has read or written of the settings last. Errands write it, frames read it.
-type known struct {
-	mu       sync.Mutex
-	settings Settings
-}
+// change is what a window has changed of the settings between two times at which it asked to have them written.
+type change struct{ from, to Settings }
 
-func (k *known) get() Settings {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	return k.settings.clone()
-}
+// mostOwed is how many changes wait for a file that cannot be written; of more the oldest become one.
+const mostOwed = 100
 
-func (k *known) set(s Settings) { k.change(func(now *Settings) { *now = s }) }
-
-func (k *known) change(f func(*Settings)) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	f(&k.settings)
+// owing adds a change to those that are not in the file yet.
+func owing(owed []change, c change) []change {
+	if len(owed) >= mostOwed {
+		owed[1].from = owed[0].from
+		owed = owed[1:]
+	}
+	return append(owed, c)
 }
 
 // learn takes what the file had of other windows when this one last wrote to it, but for what this one has changed since.
@@ -120,25 +114,28 @@ func holdSettings(path string) *saves.Lock {
 	return nil
 }
 
-// saveOver writes the settings to a folder, over what is in the file by now, and returns what it wrote. Where the file cannot be locked they
-// are written as well as it goes. A file that is damaged is set aside, and where to is returned; one that cannot be read now is left as it is,
-// and the error says why.
-func (s Settings) saveOver(dir string, known Settings) (written Settings, aside string, err error) {
+// saveOver writes what has been changed of the settings, one change after the other, to those of a folder, over what is in the file by now,
+// and returns what it wrote. Where the file cannot be locked they are written as well as it goes. A file that is damaged is set aside, and
+// where to is returned; one that cannot be read now is left as it is, and the error says why.
+func saveOver(dir string, changes []change) (written Settings, aside string, err error) {
+	out := changes[len(changes)-1].to
 	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return s, "", err
+		return out, "", err
 	}
 	lock := holdSettings(filepath.Join(dir, settingsFile))
 	defer lock.Release()
-	out := s
 	file, err := LoadSettings(dir)
 	var bad *SettingsError
 	switch {
 	case errors.As(err, &bad) && bad.Kept == "":
-		return s, "", err
+		return out, "", err
 	case errors.As(err, &bad):
 		aside = bad.Kept
 	case !file.fresh:
-		out = s.over(file, known)
+		out = file
+		for _, c := range changes {
+			out = c.to.over(out, c.from)
+		}
 	}
 	return out, aside, out.Save(dir)
 }

@@ -43,7 +43,7 @@ func (d *disk) hangs() (answers func()) {
 	}
 }
 
-func (d *disk) write(path string, data []byte, _ bool) error {
+func (d *disk) write(path string, data []byte, _ saves.Keeping) error {
 	d.mu.Lock()
 	full, hang := d.full, d.hang
 	d.mu.Unlock()

@@ -32,6 +32,7 @@ type Autosaver struct {
 	due      bool      // it is to be tried now
 	began    time.Time // of what the disk is asked to do, zero while that is nothing
 	looking  bool      // the file is to be looked at: whether it is still as it was written
+	again    bool      // also after the look that may be under way
 	handed   *Save     // the newest state put
 	written  *Save     // the state on the disk, nil when there is none
 	copies   []*duplicate
@@ -65,7 +66,7 @@ type AutosaveOptions struct {
 
 	// Write and Pause stand in for the disk and the clock, for tests: Pause is how long after so many failures in a row it
 	// is tried again.
-	Write func(path string, data []byte, keep bool) error
+	Write func(path string, data []byte, keep Keeping) error
 	Pause func(failures int) time.Duration
 }
 
@@ -279,7 +280,7 @@ func (a *Autosaver) Recheck() {
 	}
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	a.looking = a.handed != nil
+	a.again = a.handed != nil
 	a.change.Broadcast()
 }
 
@@ -292,7 +293,7 @@ func (a *Autosaver) run() {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	for {
-		for !a.closed && !a.looking && (a.pending == nil || !a.due) {
+		for !a.closed && !a.looking && !a.again && (a.pending == nil || !a.due) {
 			a.change.Wait()
 		}
 		if a.closed {
@@ -321,7 +322,7 @@ func (a *Autosaver) run() {
 			a.written, a.failures = s, 0
 		} else {
 			a.found(how)
-			a.again(s)
+			a.retryLater(s)
 		}
 		a.ended()
 		st := a.status()
@@ -335,8 +336,8 @@ func (a *Autosaver) run() {
 	}
 }
 
-// again keeps a state that could not be written for another attempt, unless there is a newer one.
-func (a *Autosaver) again(s *Save) {
+// retryLater keeps a state that could not be written for another attempt, unless there is a newer one.
+func (a *Autosaver) retryLater(s *Save) {
 	if a.pending == nil {
 		a.pending = s
 	}
@@ -369,7 +370,7 @@ func (a *Autosaver) write(s *Save) (err error) {
 	a.o.Lock.Renew()
 	next, keep := a.course.to(s)
 	a.order = orderAfter(a.order)
-	if f := a.o.Folder; f != nil && (keep || a.order == 1) {
+	if f := a.o.Folder; f != nil && (keep != KeepNothing || a.order == 1) {
 		a.order = max(a.order, f.NextOrder()) // others save too
 	}
 	c := *s
@@ -382,7 +383,10 @@ func (a *Autosaver) write(s *Save) (err error) {
 	if err != nil {
 		return err
 	}
-	if err := a.o.Write(a.path, data, keep && theirs == ""); err != nil { // theirs is no earlier state of ours
+	if theirs != "" { // no earlier state of ours
+		keep = KeepNothing
+	}
+	if err := a.o.Write(a.path, data, keep); err != nil {
 		a.giveBack(theirs)
 		return err
 	}

@@ -31,7 +31,7 @@ func (d *disk) tried() int {
 	return d.tries
 }
 
-func (d *disk) write(path string, data []byte, keep bool) error {
+func (d *disk) write(path string, data []byte, keep Keeping) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.tries++; d.full {
@@ -148,7 +148,7 @@ func TestAutosaverAbandoned(t *testing.T) {
 	hang := make(chan bool)
 	lock, err := Hold(filepath.Join(t.TempDir(), "x.toml"))
 	must(t, err)
-	a := NewAutosaver(lock.path, AutosaveOptions{Lock: lock, Write: func(string, []byte, bool) error { <-hang; return nil }})
+	a := NewAutosaver(lock.path, AutosaveOptions{Lock: lock, Write: func(string, []byte, Keeping) error { <-hang; return nil }})
 	a.Put(Take(begin(t, 1), meta("x")))
 	if done, err := a.FlushWithin(20 * time.Millisecond); done || err != nil {
 		t.Errorf("a disk that does not answer has: %t, %v", done, err)
@@ -259,7 +259,7 @@ func BenchmarkAutosave(b *testing.B) {
 // Whoever waits for what is then abandoned is not told that it is written.
 func TestAbandonedIsNotWritten(t *testing.T) {
 	entered, answer := make(chan bool), make(chan error)
-	a := NewAutosaver(filepath.Join(t.TempDir(), "game.strategos"), AutosaveOptions{Write: func(string, []byte, bool) error {
+	a := NewAutosaver(filepath.Join(t.TempDir(), "game.strategos"), AutosaveOptions{Write: func(string, []byte, Keeping) error {
 		entered <- true
 		return <-answer
 	}})

@@ -1,47 +1,82 @@
 package saves
 
 // course is what an Autosaver remembers of the way a game has taken, to know of which states a backup is to be made: of the last one of each
-// turn when the next is first reached, and of the one from which somebody goes back over turns, as it is written nowhere else. Going to and
-// fro over the end of a turn makes no more than one: it would drive all others out.
+// turn when the next is first reached, and of the one from which somebody goes back over turns, as it is written nowhere else. Whoever goes to
+// and fro over the end of a turn has one backup of what he left, the longest: more would drive all others out.
 type course struct {
 	longest *Save // the longest state, nil before the first
 	last    *Save // the last one, which the file holds
-	kept    *Save // the last one of which a backup was made
 	turn    int   // the highest turn with a backup of the one before
-	left    int   // the highest turn gone back from, with a backup
+	kept    *Save // the last one of which a backup was made, which is the newest
+	left    bool  // somebody has gone back from that, and has reached no new turn since
 }
 
 // courseOf is the course of a game that the file holds already: its backups were made when it was written.
 func courseOf(s *Save) course { return course{longest: s, last: s, turn: s.Turn} }
 
+// Keeping is what becomes of the state a file holds when another takes its place: nothing, the newest backup while the others grow older,
+// or the newest backup in the place of that.
+type Keeping int
+
+const (
+	KeepNothing Keeping = iota
+	KeepBackup
+	ReplaceBackup
+)
+
 // afresh is how many turns somebody has to go back, and then to decide otherwise, for the turns after that to count as new ones.
 const afresh = 2
 
-// to is the course once a state has been written, and whether a backup is to be made of the one before.
-func (c course) to(s *Save) (next course, keep bool) {
+// to is the course once a state has been written, and what is to become of the one before.
+func (c course) to(s *Save) (next course, keep Keeping) {
 	next = c
 	next.longest, next.last = s, s
 	if c.longest == nil {
-		next.turn = s.Turn
-		return next, s.Turn > 0 // of what the file may hold
+		if next.turn = s.Turn; s.Turn > 0 {
+			return next, KeepBackup // of what the file may hold
+		}
+		return next, KeepNothing
 	}
-	fork := min(s.Turn, c.last.Turn)
 	switch same := common(s, c.longest); {
 	case same == len(c.longest.Records): // on and on
 	case same == len(s.Records): // back, and perhaps forth again
 		next.longest = c.longest
-	case c.turn >= fork+afresh: // another way from there
-		next.turn, next.left = fork, 0
+	default: // another way from there
+		if fork := s.turnAt(same); c.turn >= fork+afresh {
+			next.turn = fork
+		}
+	}
+	back := c.last.turnAt(common(s, c.last)) < c.last.Turn
+	onward := s.Turn > next.turn
+	if onward {
+		next.turn = s.Turn
 	}
 	switch {
-	case s.Turn > next.turn:
-		next.turn = s.Turn
-	case s.Turn < c.last.Turn && c.last.Turn > next.left:
-		next.left = c.last.Turn
+	case !onward && !back:
+		return next, KeepNothing
+	case c.kept != nil && beginning(c.last, c.kept): // it is kept already
+		return next, KeepNothing
+	case c.left && !onward && len(c.last.Records) <= len(c.kept.Records): // less than what was left before
+		return next, KeepNothing
+	case c.left && (!onward || beginning(c.kept, c.last)):
+		keep = ReplaceBackup
 	default:
-		return next, false
+		keep = KeepBackup
 	}
-	keep = c.kept == nil || !same(c.last, c.kept)
-	next.kept = c.last
+	next.kept, next.left = c.last, !onward
 	return next, keep
+}
+
+// beginning tells whether a state is one from which another has come, or the same.
+func beginning(a, b *Save) bool { return common(a, b) == len(a.Records) }
+
+// turnAt is the turn in which a game was after so many of its records.
+func (s *Save) turnAt(records int) int {
+	switch records {
+	case len(s.Records):
+		return s.Turn
+	case 0: // nothing of the game: before its first turn
+		return 0
+	}
+	return s.Records[records-1].Stage.Turn
 }

@@ -3,19 +3,22 @@ package saves
 import (
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
+	"unicode"
 
 	"strategos/engine"
 )
 
-// walked is a state of a game that a text tells: a letter for each decision, a space where a turn ends.
+// walked is a state of a game that a text tells: a letter for each decision, a capital for one that ends a turn.
 func walked(text string) *Save {
 	s := &Save{}
-	s.Turn = 1 + strings.Count(text, " ")
-	s.Records = []engine.Record{{}} // the set-up
-	for _, letter := range strings.ReplaceAll(text, " ", "") {
-		s.Records = append(s.Records, engine.Record{Seat: "x", Command: engine.Command{Verb: string(letter)}})
+	s.Turn = 1
+	s.Records = []engine.Record{{Stage: engine.Stage{Turn: 1}}} // the set-up
+	for _, letter := range text {
+		if unicode.IsUpper(letter) {
+			s.Turn++
+		}
+		s.Records = append(s.Records, engine.Record{Seat: "x", Command: engine.Command{Verb: string(letter)}, Stage: engine.Stage{Turn: s.Turn}})
 	}
 	return s
 }
@@ -23,23 +26,22 @@ func walked(text string) *Save {
 // TestCourse: of which states backups are made.
 func TestCourse(t *testing.T) {
 	for _, test := range []struct {
-		name         string
-		onDisk       string
-		states, kept []string
+		name   string
+		onDisk string
+		states []string
+		kept   []string // the newest first, of all
 	}{
-		{"on and on", "", []string{"a", "ab", "ab c", "ab cd", "ab cd e"}, []string{"ab", "ab cd"}},
-		{"opened again", "ab cd", []string{"ab cd", "ab cd", "ab cde", "ab cde f"}, []string{"ab cde"}},
-		{"back and forth over a turn's end", "", []string{"a", "a b", "a", "a b", "a", "a b", "a b c"}, []string{"a", "a b"}},
-		{"other ways over one turn's end", "", []string{"a", "a b", "a b c", "a b", "a bx", "a bx d", "a bx", "a by", "a by e", "a by e f"},
-			[]string{"a", "a b", "a b c", "a by e"}},
-		{"far back and another way", "", []string{"a", "a b", "a b c", "a b c d", "a", "ax", "ax b", "ax b c"},
-			[]string{"a", "a b", "a b c", "a b c d", "ax", "ax b"}},
-		{"another way that ends the turn at once", "", []string{"a", "a b", "a b c", "a", "a x", "a x y"},
-			[]string{"a", "a b", "a b c", "a", "a x"}},
-		{"back and another way between two writings", "", []string{"a", "a b", "a b c", "x", "x b"}, []string{"a", "a b", "a b c", "x"}},
-		{"far back twice", "", []string{"a", "a b", "a b c", "a", "ax", "ax b", "ax b c", "a", "ay"},
-			[]string{"a", "a b", "a b c", "ax", "ax b", "ax b c"}},
-		{"back to the beginning and forth again", "a b c", []string{"a", "a b", "a b c", "a b c d"}, []string{"a b c"}},
+		{"on and on", "", []string{"a", "ab", "abC", "abCd", "abCdE"}, []string{"abCd", "ab"}},
+		{"opened again", "abC", []string{"abC", "abC", "abCd", "abCdE"}, []string{"abCd"}},
+		{"back and forth over a turn's end", "", []string{"a", "aB", "a", "aB", "a", "aB", "aBc", "aBcD"}, []string{"aBc", "a"}},
+		{"more decided after going back and forth", "", []string{"a", "aB", "a", "aB", "aBcde", "a", "ax"}, []string{"aBcde", "a"}},
+		{"back in each turn", "", []string{"a", "aB", "a", "aB", "aBc", "aBcD", "aBc", "aBcD", "aBcDe", "aBcDeF"}, []string{"aBcDe", "aBc", "a"}},
+		{"other ways over one turn's end", "", []string{"a", "aB", "aBc", "a", "aX", "aXyyy", "a", "aZ", "aZz", "a", "az"}, []string{"aXyyy", "a"}},
+		{"far back and another way", "", []string{"a", "aB", "aBcD", "aBcDeF", "a", "ax", "axY", "axYzZ"}, []string{"axY", "ax", "aBcDeF", "aBcD", "aB", "a"}},
+		{"another way that ends the turn at once", "", []string{"a", "aB", "aBcD", "a", "X", "Xy", "XyZ"}, []string{"Xy", "aBcD", "aB", "a"}},
+		{"back and another way between two writings", "", []string{"a", "aB", "aBcD", "x"}, []string{"aBcD", "aB", "a"}},
+		{"another way to the same turn between two writings", "", []string{"a", "aB", "aBcD", "XyZ"}, []string{"aBcD", "aB", "a"}},
+		{"back to the beginning and forth again", "aBcD", []string{"a", "aB", "aBcD", "aBcDE"}, []string{"aBcD"}},
 	} {
 		var c course
 		last, kept := "", []string(nil)
@@ -47,9 +49,14 @@ func TestCourse(t *testing.T) {
 			c, last = courseOf(walked(test.onDisk)), test.onDisk
 		}
 		for _, state := range test.states {
-			var keep bool
-			if c, keep = c.to(walked(state)); keep && last != "" {
-				kept = append(kept, last)
+			var keep Keeping
+			c, keep = c.to(walked(state))
+			switch {
+			case last == "" || keep == KeepNothing:
+			case keep == ReplaceBackup:
+				kept[0] = last
+			default:
+				kept = slices.Insert(kept, 0, last)
 			}
 			last = state
 		}

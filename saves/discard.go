@@ -256,7 +256,7 @@ func (f *Folder) PruneAutosaves(keep int) error {
 		var bad *Error
 		return errors.As(e.Err, &bad) && (bad.Code == "newer" || bad.Code == "other-game") || Held(e.Path)
 	})
-	over := func(e *Entry) bool { return e.Err == nil && e.Header.Over }
+	over := func(e *Entry) bool { return e.Header.Over }
 	sort.SliceStable(list, func(i, j int) bool { return !over(&list[i]) && over(&list[j]) })
 	before := f.lastNumber()
 	put, failed := 0, error(nil)

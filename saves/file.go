@@ -52,15 +52,15 @@ func kindOf(m fs.FileMode) string {
 // whole, and keeps three earlier states as NAME.1.strategos to NAME.3.strategos, or as many of them as can be kept. The error
 // is an *Error; nothing that was there is lost then.
 func WriteFile(path string, s *Save) error {
-	if err := s.write(path, true); err != nil {
+	if err := s.write(path, KeepBackup); err != nil {
 		return err
 	}
 	tidyBeside(path)
 	return nil
 }
 
-// write encodes and writes a save, keeping the earlier state when asked to.
-func (s *Save) write(path string, keep bool) error {
+// write encodes and writes a save, keeping the earlier state as asked to.
+func (s *Save) write(path string, keep Keeping) error {
 	data, bad := s.encodeFor(path)
 	if bad != nil {
 		return bad
@@ -82,18 +82,18 @@ func (s *Save) encodeFor(path string) ([]byte, error) {
 }
 
 // writeData writes an encoded save. The error is an *Error.
-func writeData(path string, data []byte, keep bool) error {
+func writeData(path string, data []byte, keep Keeping) error {
 	return writeBy(writeAtomically, path, data, keep)
 }
 
 // writeBy is writeData for a way of writing like writeAtomically.
-func writeBy(write func(path string, data []byte, before func() error) error, path string, data []byte, keep bool) error {
+func writeBy(write func(path string, data []byte, before func() error) error, path string, data []byte, keep Keeping) error {
 	if bad := writable(path); bad != nil {
 		return bad
 	}
 	var earlier string
 	var before func() error
-	if keep {
+	if keep != KeepNothing {
 		before = func() error { earlier = secondName(path); return nil }
 	}
 	if err := write(path, data, before); err != nil {
@@ -103,7 +103,7 @@ func writeBy(write func(path string, data []byte, before func() error) error, pa
 		return &Error{Code: "unwritable", Path: path, Err: err}
 	}
 	if earlier != "" {
-		rotate(path, earlier)
+		rotate(path, earlier, keep)
 	}
 	return nil
 }
@@ -198,8 +198,9 @@ func createWhole(path string, data []byte) error {
 }
 
 // rotate makes the state of a file that has a second name its newest backup, once another has taken its place. Older ones move up as far as
-// the first free place. What is in the way of a backup and is none, or cannot be moved, is passed over.
-func rotate(path, earlier string) {
+// the first free place, unless it takes the place of the newest one. What is in the way of a backup and is none, or cannot be moved, is passed
+// over.
+func rotate(path, earlier string, keep Keeping) {
 	var places []string // the newest first
 	for n, free := 1, false; n <= backups && !free; n++ {
 		info, err := os.Lstat(backupPath(path, n))
@@ -210,6 +211,9 @@ func rotate(path, earlier string) {
 	if len(places) == 0 {
 		_ = os.Remove(earlier)
 		return
+	}
+	if keep == ReplaceBackup {
+		places = places[:1]
 	}
 	for n := len(places) - 1; n >= 1; n-- {
 		_ = rename(places[n-1], places[n]) // one that stays gives way to the next newer one

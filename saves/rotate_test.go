@@ -96,7 +96,7 @@ func TestBackupsStayWhenTheSaveDoesNot(t *testing.T) {
 		err := writeBy(func(_ string, _ []byte, before func() error) error {
 			must(t, before())
 			return refused
-		}, path, []byte("new"), true)
+		}, path, []byte("new"), KeepBackup)
 		if !errors.Is(err, refused) {
 			t.Fatal(err)
 		}

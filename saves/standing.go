@@ -59,6 +59,7 @@ func (a *Autosaver) look() {
 	if a.pending != nil || last == nil || last.Over {
 		last = nil
 	}
+	a.again = false
 	a.mu.Unlock()
 	a.o.Lock.Renew()
 	how := a.finding()

@@ -33,12 +33,15 @@ export GOGC=400 GOMEMLIMIT=4GiB # a fifth of the time goes into collecting garba
 [[ -z ${RESUME:-} || -e $logs/done || ! -e docs/soak.tsv ]] || cp docs/soak.tsv "$logs/done"
 touch "$logs/done"
 
-# The source that is tried, as it lies on the disk, but for what tells of soaks; nothing where that cannot be known, and then nothing is
-# taken for done.
-source=(. ':!docs/soak.tsv' ':!docs/testing.md' ':!CHANGELOG.md')
-tree=$(git ls-files -z --cached --others --exclude-standard -- "${source[@]}" 2>/dev/null | sort -zu | xargs -0 sha256sum 2>/dev/null |
-	sha256sum | cut -c1-16)
-git rev-parse HEAD >/dev/null 2>&1 || tree=""
+# lies prints a mark of the source that is tried, as it lies on the disk, but for what is named.
+lies() {
+	git ls-files -z --cached --others --exclude-standard -- . ':!docs/soak.tsv' "$@" 2>/dev/null | sort -zu | xargs -0 sha256sum 2>/dev/null |
+		sha256sum | cut -c1-16
+}
+
+# tree is the mark of all but what tells of soaks and changes; empty where it cannot be known, and then nothing is taken for done.
+tree=""
+! git rev-parse HEAD >/dev/null 2>&1 || tree=$(lies ':!docs/testing.md' ':!CHANGELOG.md')
 
 # well MARK WHAT SECONDS TEXT notes that something ended well with what has this mark, after how long, and what it did.
 well() { printf '%s\t%s\t%s\t%s\n' "$@" >>"$logs/done"; }
@@ -55,24 +58,29 @@ program() {
 	go "$verb" -trimpath -o "$file" "$@" >&2 && sha256sum <"$file" | cut -c1-16
 }
 
-# tested DIR ARGUMENTS... prints the mark of a package's tests: of their program, built with these arguments, of the files beside them
-# that are no Go, and of what they name elsewhere ("../docs/x.md"). Those that read the project whole, or build programs, have its mark.
+# tested DIR ARGUMENTS... prints the mark of a package's tests: of their program, built with these arguments, of the files beside them,
+# and of what they name elsewhere ("../docs/x.md"). Those that read the project whole, or build programs, have that of the whole project.
 tested() {
 	local dir=$1 file=$logs/tested.$BASHPID mark named
 	shift
 	if grep -qE '"(\.\./)+\.\./?"|Join\("\.\."|Chdir\("\.\."|exec\.Command\("go"' "$dir"/*_test.go; then
-		printf '%s\n' "$tree"
+		[[ -z $tree ]] || lies
 		return
 	fi
+	[[ -n $tree ]] || return 0
 	mark=$(program "$file" test -c "$@" "$dir") || return 1
 	rm -f "$file"
 	# Patterns are spread by find's shell; what is named and is not there (a path that has to be refused) is no file.
 	named=$(cd "$dir" && grep -hoE '"(\.\./)+[^"]+"' ./*_test.go | tr -d '"' | sort -u)
 	{
 		printf '%s\n' "$mark"
-		# shellcheck disable=SC2086 # they are patterns
-		(cd "$dir" && find . -type f ! -name '*.go' -print0 && find $named -type f -print0 2>/dev/null || true) | sort -zu |
-			(cd "$dir" && xargs -0r sha256sum)
+		cd "$dir" || exit 1
+		{
+			find . -maxdepth 1 -type f -name '*.go' -print0
+			find . -type f ! -name '*.go' -print0
+			# shellcheck disable=SC2086 # they are patterns
+			[[ -z $named ]] || find $named -type f -print0 2>/dev/null || true
+		} | sort -zu | xargs -0r sha256sum
 	} | sha256sum | cut -c1-16
 }
 
@@ -126,7 +134,7 @@ share() {
 # countable. What fails is shown. Properties are tried with $checks cases each: only programs that link rapid, by themselves or with the
 # tests of every zone game, know the flag; the others refuse it.
 tests() {
-	local dir what mark line out rc=0 start arguments=() building=() more properties passed=0 failed=0 over=0
+	local dir dirs what mark line out rc=0 start arguments=() building=() more properties passed=0 failed=0 over=0 a b c
 	while [[ $1 != -- ]]; do
 		arguments+=("$1")
 		[[ $1 != -race ]] || building+=("$1")
@@ -135,13 +143,14 @@ tests() {
 	shift
 	properties=$(having '^(import)?[[:space:]]*"(pgregory.net/rapid|strategos/internal/zonetest)"$')
 	out=$logs/tests.$BASHPID
+	dirs=$(go list -f '{{if or .TestGoFiles .XTestGoFiles}}{{.Dir}}{{end}}' "$@" | grep .) || return 1
 	while read -r dir; do
 		dir=./${dir#"$PWD"/}
 		more=()
 		if ((${#building[@]} == 0)) && grep -qxF "$dir" <<<"$properties"; then # races show in few cases, which take ten times as long
 			more=(-rapid.checks="$checks")
 		fi
-		what="test ${arguments[*]} $dir ${more[*]} twins=${STRATEGOS_TWINS:-} many=${STRATEGOS_MANY:-}"
+		what="test ${arguments[*]} $dir ${more[*]} twins=${STRATEGOS_TWINS:-} many=${STRATEGOS_MANY:-}${STRATEGOS_EDITS:+ edits=$STRATEGOS_EDITS}${STRATEGOS_DEALS:+ deals=$STRATEGOS_DEALS}"
 		mark=$(tested "$dir" "${building[@]}") || return 1
 		if line=$(known "$mark" "$what"); then
 			printf '%s: before: %s\n' "$what" "$line"
@@ -162,7 +171,7 @@ tests() {
 		fi
 		read -r a _ _ b _ c _ <<<"$line"
 		passed=$((passed + a)) failed=$((failed + b)) over=$((over + c))
-	done < <(go list -f '{{if or .TestGoFiles .XTestGoFiles}}{{.Dir}}{{end}}' "$@" | grep .)
+	done <<<"$dirs"
 	rm -f "$out"
 	did "$passed tests passed, $failed failed, $over passed over"
 	return "$rc"
@@ -233,22 +242,30 @@ part_fuzz() {
 	[[ -z $bad ]]
 }
 
+# mutated DIRS... prints the mark of what a run of mutate hangs on, where that can be known.
+mutated() {
+	local dir
+	[[ -n $tree ]] || return 0
+	{
+		for dir in "$@"; do tested "./${dir#"$PWD"/}" || exit 1; done
+		cat internal/mutate/*.go internal/mutate/mutant/*.go internal/mutate/equivalent.toml
+	} | sha256sum | cut -c1-16
+}
+
 part_mutate() {
-	local dirs dir mark what="mutate $mutants" start=$SECONDS line
+	local dirs mark what="mutate $mutants seed=${SEED:-1}" start=$SECONDS line
 	# What a run shows hangs on the programs that notice, and on the list of changes that change nothing.
 	mapfile -t dirs < <(scripts/mutate.sh -noticing | xargs go list -f '{{if or .TestGoFiles .XTestGoFiles}}{{.Dir}}{{end}}' | grep .)
 	((${#dirs[@]})) || return 1
-	mark=$({
-		for dir in "${dirs[@]}"; do tested "./${dir#"$PWD"/}" || exit 1; done
-		cat internal/mutate/*.go internal/mutate/mutant/*.go internal/mutate/equivalent.toml
-	} | sha256sum | cut -c1-16) || return 1
+	mark=$(mutated "${dirs[@]}") || return 1
 	if line=$(known "$mark" "$what"); then
 		line=${line#* }
 		printf 'before: %s\n' "$line"
 	else
 		N=$mutants scripts/mutate.sh | tee "$logs/mutate.report" || return 1
 		line=$(awk '/^all / { print $(NF-4) " tried, " $(NF-3) " killed, " $(NF-2) " equivalent, " $(NF-1) " survive (" $NF ")" }' "$logs/mutate.report")
-		well "$mark" "$what" $((SECONDS - start)) "$line"
+		[[ -n $line ]] || return 1
+		[[ $(mutated "${dirs[@]}") != "$mark" ]] || well "$mark" "$what" $((SECONDS - start)) "$line"
 	fi
 	did "changes of the engine: $line"
 }

@@ -59,15 +59,15 @@ func TestDocsPictures(t *testing.T) {
 	}
 	shown := map[string]bool{}
 	link := regexp.MustCompile(`!\[[^\]]*\]\(([^)]*)\)`)
-	for _, page := range []string{"../README.md", "manual.md", "manuel.md", "lessons.md"} {
-		text, err := os.ReadFile(filepath.Join(docs, page))
+	for _, page := range []string{"../../README.md", docs + "/manual.md", docs + "/manuel.md", docs + "/lessons.md"} {
+		text, err := os.ReadFile(page)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, m := range link.FindAllSubmatch(text, -1) {
 			name := filepath.Base(string(m[1]))
 			shown[name] = true
-			if info, err := os.Stat(filepath.Join(docs, filepath.Dir(page), string(m[1]))); err != nil || info.Size() == 0 || !slices.Contains(made, name) {
+			if info, err := os.Stat(filepath.Join(filepath.Dir(page), string(m[1]))); err != nil || info.Size() == 0 || !slices.Contains(made, name) {
 				t.Errorf("%s shows %s: %v, or nothing makes it", page, m[1], err)
 			}
 		}
