@@ -1,3 +1,7 @@
+//go:build !race
+
+// The race detector takes its own time.
+
 package epic_test
 
 import (

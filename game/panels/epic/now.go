@@ -277,9 +277,9 @@ func (pt *part) reckonEnd(c *ui.Context) {
 
 // playEnds plays the game of the view on show to its end as often as one of the endings says, then as often as the next.
 func (pt *part) playEnds(c *ui.Context, g engine.Foreteller, round int) {
-	d := pt.end.of
+	d, times := pt.end.of, pt.ends(round) // the view is another one by the time it is played
 	c.Go(func() {
-		f := g.ForecastEnd(pt.ends(round))
+		f := g.ForecastEnd(times)
 		c.Post(func() {
 			if pt.end.of != d {
 				return // another moment is on show
