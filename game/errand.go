@@ -108,7 +108,8 @@ func ask[T any](e *errands, do func() T, then func(T)) (inTime bool) {
 	}
 }
 
-// tell is ask for something that brings nothing to know: a frame waits for it, with the same patience, only so that it is usually done then.
+// tell is ask for something that brings nothing to know: a frame waits for it, with the same patience, only so that it is
+// usually done then.
 func (e *errands) tell(do func()) {
 	ask(e, func() struct{} { do(); return struct{}{} }, func(struct{}) {})
 }

@@ -11,9 +11,9 @@ const slowAfter = 4 * time.Second
 
 // slowDisk is an attempt to save that the disk has not answered yet.
 type slowDisk struct {
-	since time.Time     // by the clock, for the player
-	from  time.Duration // of the stage, when it was first seen
-	long  bool          // it takes so long that the player is told
+	since time.Time // by the clock, for the player
+	wait  longWait
+	long  bool // it takes so long that the player is told
 }
 
 // watchDisk is called in each frame: an attempt to save that does not end is shown by a sign on the table for as long as it lasts. One that
@@ -30,13 +30,9 @@ func (a *App) watchDisk(c *ui.Context) {
 		return
 	}
 	if !since.Equal(l.slow.since) {
-		l.slow = slowDisk{since: since, from: c.Now()}
+		l.slow = slowDisk{since: since}
 	}
-	if left := l.slow.from + slowAfter - c.Now(); left > 0 {
-		c.RedrawIn(left)
-		return
-	}
-	l.slow.long = true
+	l.slow.long = l.slow.wait.long(c)
 }
 
 // longWait is something that the player sees being waited for.

@@ -404,7 +404,7 @@ func (a *Autosaver) makeRoom() (string, error) {
 	}
 	for n := 2; n < 1000; n++ {
 		to := strings.TrimSuffix(a.path, filepath.Ext(a.path)) + "-" + itoa(n) + filepath.Ext(a.path)
-		if _, err := os.Lstat(to); !errors.Is(err, fs.ErrNotExist) || Taken(to) {
+		if _, err := os.Lstat(to); !errors.Is(err, fs.ErrNotExist) || newestBackup(to) != "" {
 			continue
 		}
 		if info, err := os.Lstat(a.path); err == nil && info.Mode().IsRegular() && link(a.path, to) == nil {

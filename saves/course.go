@@ -1,8 +1,9 @@
 package saves
 
-// course is what an Autosaver remembers of the way a game has taken, to know of which states a backup is to be made: of the last one of each
-// turn when the next is first reached, and of the one from which somebody goes back over turns, as it is written nowhere else. Whoever goes to
-// and fro over the end of a turn has one backup of what he left, the longest: more would drive all others out.
+// course is what an Autosaver remembers of the way a game has taken, to know of which states a backup is to be made: of the
+// last one of each turn when the next is first reached, and of the one from which somebody goes back over turns, as it is
+// written nowhere else. Whoever goes to and fro over the end of a turn has one backup of what he left, the longest: more
+// would drive all others out.
 type course struct {
 	longest *Save // the longest state, nil before the first
 	last    *Save // the last one, which the file holds

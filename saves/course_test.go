@@ -72,25 +72,46 @@ func TestTurnsGoneBackAreKept(t *testing.T) {
 	s, rng := begin(t, 1), engine.NewSeeded(2)
 	s.Solo = true // everything can be taken back
 	a := NewAutosaver(path, AutosaveOptions{})
-	at := func(turn int) {
+	write := func(save *Save) {
 		t.Helper()
-		save := Take(s, meta("turn "+itoa(turn)))
-		save.Turn = turn
 		a.Put(save)
 		must(t, a.Flush())
 	}
+	take := func(turn int, name string) *Save {
+		save := Take(s, meta(name))
+		save.Turn = turn
+		return save
+	}
+	var end *Save
 	for turn := 1; turn <= 8; turn++ {
-		at(turn)
+		end = take(turn, "turn "+itoa(turn))
+		write(end)
 		play(t, s, rng, 1)
 	}
+	later := take(8, "turn 8, later")
 	for range 6 {
 		if !s.Undo() {
 			t.Fatal("it cannot be taken back")
 		}
 	}
-	at(3)
-	if got := names(t, path); !slices.Equal(got, []string{"turn 8", "turn 7", "turn 6"}) {
+	back := take(3, "turn 3 again")
+	write(back)
+	want := []string{"turn 8", "turn 7", "turn 6"}
+	if got := names(t, path); !slices.Equal(got, want) {
 		t.Errorf("gone back, the earlier states are %q", got)
+	}
+	for range 3 { // to and fro: no more of it
+		write(end)
+		write(back)
+		if got := names(t, path); !slices.Equal(got, want) {
+			t.Fatalf("gone to and fro, the earlier states are %q", got)
+		}
+	}
+	want[0] = "turn 8, later"
+	write(later)
+	write(back)
+	if got := names(t, path); !slices.Equal(got, want) {
+		t.Errorf("gone back from farther, the earlier states are %q", got)
 	}
 	must(t, a.Close())
 }

@@ -197,8 +197,8 @@ func (d *Discarded) game() string {
 	return earlier
 }
 
-// Restore brings a discarded game back, with its earlier states; where only those are left, as a game of which only they are. Should there be another of its name by now, it stays where it is and
-// the error, an *Error, says so.
+// Restore brings a discarded game back, with its earlier states; where only those are left, as a game of which only they
+// are. Should there be another of its name by now, it stays where it is and the error, an *Error, says so.
 func (f *Folder) Restore(d *Discarded) error {
 	lock, err := Hold(d.Path)
 	if err != nil {

@@ -120,7 +120,8 @@ type Entry struct {
 	Header     Header
 	// Saved is the header's moment, or the file's for one that is damaged.
 	Saved time.Time
-	// Err is the *Error of a file that cannot be opened; its header is empty, or that of the newest earlier state where only those are left.
+	// Err is the *Error of a file that cannot be opened; its header is empty, or that of the newest earlier state where only
+	// those are left.
 	Err error
 }
 

@@ -66,11 +66,12 @@ func (f *Folder) Target(text string) (path, name string, err error) {
 	return filepath.Join(dir, file), name, nil
 }
 
-// Replaces tells whether a file stands where one is to be written, or earlier states of a saved game. The error is an *Error: what stands there is no saved
-// game and is not to be replaced. In this folder everything that ends like a saved game counts as one.
+// Replaces tells whether a file stands where one is to be written, or earlier states of a saved game. The error is an
+// *Error: what stands there is no saved game and is not to be replaced. In this folder everything that ends like a saved
+// game counts as one.
 func (f *Folder) Replaces(path string) (bool, error) {
 	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
-		return Taken(path), nil
+		return newestBackup(path) != "", nil
 	}
 	_, err := ReadHeader(path)
 	var bad *Error

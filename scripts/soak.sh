@@ -134,7 +134,7 @@ share() {
 # countable. What fails is shown. Properties are tried with $checks cases each: only programs that link rapid, by themselves or with the
 # tests of every zone game, know the flag; the others refuse it.
 tests() {
-	local dir dirs what mark line out rc=0 start arguments=() building=() more properties passed=0 failed=0 over=0 a b c
+	local dir dirs what set mark line out rc=0 start arguments=() building=() more properties passed=0 failed=0 over=0 a b c
 	while [[ $1 != -- ]]; do
 		arguments+=("$1")
 		[[ $1 != -race ]] || building+=("$1")
@@ -143,14 +143,14 @@ tests() {
 	shift
 	properties=$(having '^(import)?[[:space:]]*"(pgregory.net/rapid|strategos/internal/zonetest)"$')
 	out=$logs/tests.$BASHPID
-	dirs=$(go list -f '{{if or .TestGoFiles .XTestGoFiles}}{{.Dir}}{{end}}' "$@" | grep .) || return 1
+	dirs=$(with_tests "$@") || return 1
+	set="twins=${STRATEGOS_TWINS:-} many=${STRATEGOS_MANY:-}${STRATEGOS_EDITS:+ edits=$STRATEGOS_EDITS}${STRATEGOS_DEALS:+ deals=$STRATEGOS_DEALS}"
 	while read -r dir; do
-		dir=./${dir#"$PWD"/}
 		more=()
 		if ((${#building[@]} == 0)) && grep -qxF "$dir" <<<"$properties"; then # races show in few cases, which take ten times as long
 			more=(-rapid.checks="$checks")
 		fi
-		what="test ${arguments[*]} $dir ${more[*]} twins=${STRATEGOS_TWINS:-} many=${STRATEGOS_MANY:-}${STRATEGOS_EDITS:+ edits=$STRATEGOS_EDITS}${STRATEGOS_DEALS:+ deals=$STRATEGOS_DEALS}"
+		what="test ${arguments[*]} $dir ${more[*]} $set"
 		mark=$(tested "$dir" "${building[@]}") || return 1
 		if line=$(known "$mark" "$what"); then
 			printf '%s: before: %s\n' "$what" "$line"
@@ -182,6 +182,9 @@ counted() {
 	printf '%s tests passed, %s failed, %s passed over\n' "$(grep -c '^--- PASS' "$1" || true)" "$(grep -c '^--- FAIL' "$1" || true)" \
 		"$(grep -c '^--- SKIP' "$1" || true)"
 }
+
+# with_tests PACKAGES... lists those that have tests, "./dir" a line; it fails where there are none.
+with_tests() { go list -f '{{if or .TestGoFiles .XTestGoFiles}}{{.Dir}}{{end}}' "$@" | grep . | sed "s|^$PWD/|./|"; }
 
 # having lists the packages whose tests say something, "./dir" a line.
 having() { grep -rlE --include='*_test.go' "$1" . | xargs -r -n 1 dirname | sort -u; }
@@ -247,7 +250,7 @@ mutated() {
 	local dir
 	[[ -n $tree ]] || return 0
 	{
-		for dir in "$@"; do tested "./${dir#"$PWD"/}" || exit 1; done
+		for dir in "$@"; do tested "$dir" || exit 1; done
 		cat internal/mutate/*.go internal/mutate/mutant/*.go internal/mutate/equivalent.toml
 	} | sha256sum | cut -c1-16
 }
@@ -255,7 +258,8 @@ mutated() {
 part_mutate() {
 	local dirs mark what="mutate $mutants seed=${SEED:-1}" start=$SECONDS line
 	# What a run shows hangs on the programs that notice, and on the list of changes that change nothing.
-	mapfile -t dirs < <(scripts/mutate.sh -noticing | xargs go list -f '{{if or .TestGoFiles .XTestGoFiles}}{{.Dir}}{{end}}' | grep .)
+	read -r -a dirs <<<"$(scripts/mutate.sh -noticing)"
+	mapfile -t dirs < <(with_tests "${dirs[@]}")
 	((${#dirs[@]})) || return 1
 	mark=$(mutated "${dirs[@]}") || return 1
 	if line=$(known "$mark" "$what"); then
