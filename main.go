@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"strings"
+	"time"
 
 	// First of all, so that a machine without a display gets a sentence and not a panic.
 	_ "strategos/game/window/display/required"
@@ -34,7 +35,11 @@ func run(f *commandline.Flags) error {
 	if f.New != "" && (f.Load != "" || f.File != "") {
 		return errors.New("-new begins a game and -load opens one: give only one of them")
 	}
+	hangs := time.AfterFunc(4*time.Second, func() {
+		fmt.Fprintln(os.Stderr, "The disk with the saved games and the settings does not answer: the window opens when it does.")
+	})
 	app := game.New(game.Config{Version: about.Version, Language: f.Lang, NoCurtain: f.NoCurtain})
+	hangs.Stop()
 	switch file := f.Load + f.File; {
 	case f.Load != "" && f.File != "":
 		return errors.New("give one file to open, not two")

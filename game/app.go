@@ -47,6 +47,7 @@ type App struct {
 	stage    *ui.Stage
 	settings Settings
 	asked    Settings // of the settings, what this window has read, or asked to have written last
+	reset    bool     // of the settings, since the page of them was reset and nothing has been asked to be written
 	owed     []change // to the file, what could not be written or is being written; for errands alone
 	language string   // of the settings' file, which the command line may override for a run
 	text     *text.Text
@@ -227,8 +228,8 @@ func (a *App) Change(f func(*Settings)) {
 func (a *App) keepSettings() {
 	s := a.settings.clone()
 	s.Language = a.language
-	mine := change{from: a.asked, to: s}
-	a.asked = s.clone()
+	mine := change{from: a.asked, to: s, reset: a.reset}
+	a.asked, a.reset = s.clone(), false
 	type answer struct {
 		written Settings
 		aside   string
@@ -348,9 +349,7 @@ func (a *App) AskQuit() {
 			if d.stays {
 				return
 			}
-			a.dismiss(d) // the disk may never answer
-			d.left = true
-			a.stage.Toast(a.say("open.left"))
+			d.leave()
 		}
 	}
 	a.settle(func(err error) {

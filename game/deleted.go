@@ -72,15 +72,13 @@ func (b *deleted) about(d *saves.Discarded) string {
 // restore brings a game back.
 func (b *deleted) restore(d *saves.Discarded) {
 	a := b.app
-	if err := a.library.folder.Restore(d); err != nil {
-		a.showError(a.say("error.undelete"), "", err)
-		return
-	}
-	a.library.broughtBack(d.Path)
-	a.library.refresh()
-	b.games = a.library.folder.Deleted()
-	b.from.list(d.Path)
-	if len(b.games) == 0 {
-		a.dismiss(b)
-	}
+	folder := a.library.folder
+	a.restore(d, func() {
+		b.from.list(d.Path)
+		ask(&a.library.errands, folder.Deleted, func(games []*saves.Discarded) {
+			if b.games = games; len(games) == 0 {
+				a.dismiss(b)
+			}
+		})
+	})
 }

@@ -142,7 +142,7 @@ func TestSettingsWaitForAnotherWindow(t *testing.T) {
 		lock.Release()
 		wrote <- err
 	}()
-	if _, _, err := saveOver(dir, []change{{known, mine}}); err != nil {
+	if _, _, err := saveOver(dir, []change{{from: known, to: mine}}); err != nil {
 		t.Error(err)
 	}
 	if err := <-wrote; err != nil {

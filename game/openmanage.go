@@ -48,7 +48,7 @@ func (o *opening) drawDeleted(c *ui.Context, r render.Rect) {
 	w := c.ButtonWidth(label, opts)
 	right := r.Right() - 8
 	if c.Button("button.deleted", render.R(right-w, r.Y, w, r.H), label, opts) {
-		a.open(&deleted{app: a, from: o, games: a.library.folder.Deleted()})
+		o.askDeleted()
 	}
 	right -= w + 8
 	n := len(a.library.discarded)
@@ -62,15 +62,44 @@ func (o *opening) drawDeleted(c *ui.Context, r render.Rect) {
 		c.Label("deleted.last", render.R(r.X+8, r.Y, room-8, r.H), render.Left, c.Theme.Body(), a.say("open.deleted", "name", d.Name))
 	}
 	if c.Button("button.undelete", render.R(right-w, r.Y, w, r.H), label, opts) {
-		if err := a.library.folder.Restore(d); err != nil {
+		a.restore(d, func() { o.list(d.Path) })
+	}
+}
+
+// askDeleted opens the list of the games that can be brought back.
+func (o *opening) askDeleted() {
+	a := o.app
+	folder := a.library.folder
+	a.sooner(ask(&a.library.errands, folder.Deleted, func(games []*saves.Discarded) {
+		if a.shows(o) {
+			a.open(&deleted{app: a, from: o, games: games})
+		}
+	}))
+}
+
+// restore brings a deleted game back, and does what comes after that.
+func (a *App) restore(d *saves.Discarded, after func()) {
+	folder := a.library.folder
+	a.sooner(ask(&a.library.errands, func() error { return folder.Restore(d) }, func(err error) {
+		if err != nil {
 			a.showError(a.say("error.undelete"), "", err)
 			return
 		}
 		a.library.broughtBack(d.Path)
 		a.library.refresh()
-		o.list(d.Path)
+		after()
+	}))
+}
+
+// sooner tells the player that what he asked for is done later, where it was not done in time.
+func (a *App) sooner(inTime bool) {
+	if !inTime {
+		a.stage.Toast(a.say("busy.later"))
 	}
 }
+
+// shows tells whether a screen is the one in sight, under whatever dialogs.
+func (a *App) shows(s ui.Screen) bool { return len(a.screens) > 0 && a.screens[len(a.screens)-1] == s }
 
 // kept is why a saved game cannot be deleted at the moment, "" when it can.
 func (o *opening) kept(e *saves.Entry) string {
@@ -89,22 +118,36 @@ func (o *opening) askDelete(e *saves.Entry) {
 	path, name := e.Path, o.name(e)
 	a.open(&confirm{app: a, icon: "trash", danger: true, title: a.say("open.delete.title"), text: a.say("open.delete.text", "name", name),
 		yes: a.say("open.delete.yes"), no: a.say("open.delete.no"), do: func() {
-			d, err := a.library.folder.Discard(path)
-			if err != nil {
-				a.showError(a.say("error.delete"), "", err)
-				return
-			}
-			d.Name = name
-			a.library.discarded = append(a.library.discarded, d)
-			a.library.refresh()
 			near := ""
 			if i := o.chosen + 1; i < len(o.entries) {
 				near = o.entries[i].Path
 			} else if o.chosen > 0 {
 				near = o.entries[o.chosen-1].Path
 			}
-			o.list(near)
+			a.discard(path, name, func() { o.list(near) })
 		}})
+}
+
+// discard deletes a saved game, and does what comes after that.
+func (a *App) discard(path, name string, after func()) {
+	type answer struct {
+		d   *saves.Discarded
+		err error
+	}
+	folder := a.library.folder
+	a.sooner(ask(&a.library.errands, func() answer {
+		d, err := folder.Discard(path)
+		return answer{d, err}
+	}, func(now answer) {
+		if now.err != nil {
+			a.showError(a.say("error.delete"), "", now.err)
+			return
+		}
+		now.d.Name = name
+		a.library.discarded = append(a.library.discarded, now.d)
+		a.library.refresh()
+		after()
+	}))
 }
 
 // askRename asks for another name of a saved game.

@@ -203,9 +203,8 @@ func (p *preferences) askReset() {
 	a.open(&confirm{app: a, icon: "undo", danger: true, title: a.say("settings.reset.title"), text: a.say("settings.reset.text"),
 		yes: a.say("settings.reset.yes"), no: a.say("settings.reset.no"), do: func() {
 			a.Change(func(s *Settings) {
-				d := DefaultSettings()
-				d.Language, d.Window, d.Players, d.Last, d.Lessons = s.Language, s.Window, s.Players, s.Last, s.Lessons
-				*s = d
+				DefaultSettings().resetPage(s)
+				a.reset = true
 			})
 		}})
 }

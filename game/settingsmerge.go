@@ -19,8 +19,12 @@ func (s Settings) clone() Settings {
 	return s
 }
 
-// change is what a window has changed of the settings between two times at which it asked to have them written.
-type change struct{ from, to Settings }
+// change is what a window has changed of the settings between two times at which it asked to have them written; all of the page of settings
+// counts as changed where that was reset.
+type change struct {
+	from, to Settings
+	reset    bool
+}
 
 // mostOwed is how many changes wait for a file that cannot be written; of more the oldest become one.
 const mostOwed = 100
@@ -28,7 +32,7 @@ const mostOwed = 100
 // owing adds a change to those that are not in the file yet.
 func owing(owed []change, c change) []change {
 	if len(owed) >= mostOwed {
-		owed[1].from = owed[0].from
+		owed[1].from, owed[1].reset = owed[0].from, owed[0].reset || owed[1].reset
 		owed = owed[1:]
 	}
 	return append(owed, c)
@@ -65,6 +69,13 @@ func (s Settings) over(file, known Settings) Settings {
 		out.Lessons[id] = mark
 	}
 	return out
+}
+
+// resetPage gives other settings what these have on the page of settings but for the language.
+func (s Settings) resetPage(to *Settings) {
+	page := s.clone()
+	page.Language, page.Window, page.Players, page.Last, page.Lessons = to.Language, to.Window, to.Players, to.Last, to.Lessons
+	*to = page
 }
 
 // changed puts a value that this window has changed.
@@ -134,6 +145,9 @@ func saveOver(dir string, changes []change) (written Settings, aside string, err
 	case !file.fresh:
 		out = file
 		for _, c := range changes {
+			if c.reset {
+				c.to.resetPage(&out)
+			}
 			out = c.to.over(out, c.from)
 		}
 	}

@@ -25,6 +25,27 @@ func TestResetKeepsWhatIsNotOnThePage(t *testing.T) {
 	}
 }
 
+// TestResetOfWhatAnotherWindowHasSet: the page is put back in the file as well where another window has changed it meanwhile, and what is
+// changed after that counts.
+func TestResetOfWhatAnotherWindowHasSet(t *testing.T) {
+	home := t.TempDir()
+	a, d := begin(t, "en", home)
+	b, _ := begin(t, "en", home)
+	b.Change(func(s *Settings) {
+		s.Counters, s.Volume, s.Players = CountersLarge, 10, map[string]string{"athens": "Cleo"}
+	})
+	d.Click("menu.settings")
+	a.screens[len(a.screens)-1].(*preferences).askReset()
+	d.Tick()
+	d.Click("button.yes")
+	a.Change(func(s *Settings) { s.Animation = AnimationFast })
+	b.Change(func(s *Settings) { s.Volume = 20 })
+	kept, err := LoadSettings(filepath.Join(home, "config"))
+	if err != nil || kept.Counters != DefaultSettings().Counters || kept.Volume != 20 || kept.Animation != AnimationFast || kept.Players["athens"] != "Cleo" {
+		t.Errorf("the file holds %+v, %v", kept, err)
+	}
+}
+
 // TestTwoWindowsShareTheSettings: what one window notes is not undone by another that writes something else; what both learn counts, and of
 // a setting that both change the later holds.
 func TestTwoWindowsShareTheSettings(t *testing.T) {

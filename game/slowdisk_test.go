@@ -1,10 +1,14 @@
 package game
 
 import (
+	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"strategos/engine"
+	"strategos/saves"
 )
 
 // TestDiskThatHangsIsTold: while an attempt to save does not end the table says so, and since when, without anybody's doing; a click on it
@@ -82,5 +86,93 @@ func TestClosedWhileAFileIsRead(t *testing.T) {
 	d.Click("button.yes")
 	if !a.Done() {
 		t.Error("the program does not end")
+	}
+}
+
+// TestReadingFromADiskThatHangs: a file that takes long to read is said to, and the player may give up; it is not opened afterwards.
+func TestReadingFromADiskThatHangs(t *testing.T) {
+	for lang, want := range map[string]string{"en": "The disk takes long to answer.", "fr": "Le disque tarde à répondre."} {
+		t.Run(lang, func(t *testing.T) { readingHangs(t, lang, want) })
+	}
+}
+
+func readingHangs(t *testing.T, lang, want string) {
+	hang := make(chan bool)
+	var hangs atomic.Bool
+	home, path := crashedGame(t, func(at string, _ engine.Command) bool {
+		if hangs.Load() && at == "restore" {
+			<-hang
+		}
+		return false
+	})
+	a, d := begin(t, lang, home)
+	hangs.Store(true)
+	a.OpenFile(path)
+	d.Tick()
+	if d.Has("button.no") {
+		t.Error("what takes a moment is offered to be given up")
+	}
+	d.Wait(2 * slowAfter)
+	wantSight(t, d, want)
+	keepShot(t, "reading-"+lang, a, d)
+	d.Key("escape")
+	d.Tick()
+	if len(a.dialogs) > 0 || a.play != nil {
+		t.Errorf("given up, there is still %q", d.Texts())
+	}
+	close(hang)
+	d.Settle()
+	if a.play != nil || len(a.dialogs) > 0 {
+		t.Errorf("it was opened all the same: %q", d.Texts())
+	}
+}
+
+// TestWhatIsDeletedOnADiskThatHangs: deleting a game and bringing it back hold up no frame; they are done when the disk answers, and the
+// player is told so.
+func TestWhatIsDeletedOnADiskThatHangs(t *testing.T) {
+	for lang, want := range map[string]string{"en": "it is done when it does", "fr": "ce sera fait quand il répondra"} {
+		a, o, d := savedGames(t, lang, "Zeta", "Alpha")
+		o.chosen = slices.IndexFunc(o.entries, func(e saves.Entry) bool { return e.Header.Name == "Alpha" })
+		answers := hangs(t, a)
+		d.Key("delete")
+		d.Tick()
+		quick(t, "deleting", func() { d.Click("button.yes"); d.Tick() })
+		wantSight(t, d, want)
+		if !o.has("Alpha") {
+			t.Error("the list is without it already")
+		}
+		answers()
+		until(t, d, "it is deleted", func() bool { return !o.has("Alpha") && d.Has("button.undelete") })
+		answers = hangs(t, a)
+		quick(t, "bringing it back", func() { d.Key("ctrl+z"); d.Tick() })
+		wantSight(t, d, want)
+		answers()
+		until(t, d, "it is back", func() bool { return o.has("Alpha") })
+		d.Key("delete")
+		d.Tick()
+		d.Click("button.yes")
+		until(t, d, "there is a list of the deleted", func() bool { return d.Has("button.deleted") })
+		answers = hangs(t, a)
+		quick(t, "the list of the deleted", func() { d.Click("button.deleted"); d.Tick() })
+		d.Key("escape") // to the table meanwhile
+		answers()
+		d.Settle()
+		if len(a.dialogs) > 0 {
+			t.Errorf("what was asked for on a screen that was left comes over another: %q", d.Texts())
+		}
+	}
+}
+
+// TestNothingWaitsButALook: where all is on the disk when it begins to hang, that is what is said, and not that it is saved again.
+func TestNothingWaitsButALook(t *testing.T) {
+	for lang, want := range map[string]string{"en": "Everything you have done is on the disk.", "fr": "Tout ce que vous avez fait est sur le disque."} {
+		a, d := begin(t, lang, "")
+		startGame(t, a, d)
+		decide(t, a)
+		settled(t, a)
+		a.library.slow = slowDisk{since: time.Now(), long: true}
+		if got := newUnsaved(a, a.library.auto.Silent()).lines(a.library.auto.Status()); len(got) != 1 || !strings.Contains(got[0], want) {
+			t.Errorf("it says %q", got)
+		}
 	}
 }

@@ -142,7 +142,11 @@ func (u *unsaved) over(st saves.Status) bool { return st.Err == nil && !st.Pendi
 // lines are what the dialog says.
 func (u *unsaved) lines(st saves.Status) []string {
 	a := u.app
-	if u.over(st) {
+	slow := &a.library.slow
+	switch {
+	case u.over(st) && slow.long: // nothing waits but a look at the file
+		return []string{a.say("unsaved.over.waits", "time", slow.since.Format("15:04:05"))}
+	case u.over(st):
 		return []string{a.say("unsaved.over")}
 	}
 	out := a.tongue().lost(st)
@@ -151,10 +155,9 @@ func (u *unsaved) lines(st saves.Status) []string {
 		out = append(out, a.say("unsaved.busy"))
 	case u.obstacle != "":
 		out = append(out, a.say("unsaved.why.part", "part", u.obstacle))
-	case u.err != nil:
+	case u.err != nil && !(silent(u.err) && slow.long): // which is told below
 		out = append(out, a.tongue().why(u.err))
 	}
-	slow := &a.library.slow
 	if slow.long && !u.busy {
 		out = append(out, a.say("unsaved.waits", "time", slow.since.Format("15:04:05")))
 	}
@@ -186,7 +189,7 @@ func (u *unsaved) frame(c *ui.Context) {
 	if auto := a.library.auto; auto != nil {
 		st = auto.Status()
 	}
-	if u.over(st) && u.then == nil {
+	if u.over(st) && u.then == nil && !a.library.slow.long {
 		a.dismiss(u)
 		return
 	}
@@ -211,6 +214,11 @@ func (u *unsaved) frame(c *ui.Context) {
 		again := ui.RowButton{ID: "button.again", Label: a.say("unsaved.again"), Opts: ui.ButtonOpts{Key: "enter", Primary: true}}
 		buttons := []ui.RowButton{elsewhere, again, {ID: "button.no", Label: a.say("unsaved.on"), Opts: ui.ButtonOpts{Key: "escape"}}}
 		switch {
+		case u.over(st) && u.then == nil:
+			buttons = []ui.RowButton{{ID: "button.no", Label: a.say("unsaved.on"), Opts: ui.ButtonOpts{Key: "escape", Primary: true}}}
+		case u.over(st) && a.library.slow.long: // not even a look at the file would come back
+			leave := ui.RowButton{ID: "button.lose", Label: a.say("unsaved.go"), Opts: ui.ButtonOpts{Key: "enter", Primary: true}}
+			buttons = []ui.RowButton{{ID: "button.no", Label: a.say("unsaved.stay"), Opts: ui.ButtonOpts{Key: "escape"}}, leave}
 		case u.over(st):
 			again.Label = a.say("unsaved.go")
 			buttons = []ui.RowButton{{ID: "button.no", Label: a.say("unsaved.stay"), Opts: ui.ButtonOpts{Key: "escape"}}, again}
@@ -220,8 +228,11 @@ func (u *unsaved) frame(c *ui.Context) {
 				count = 1 // the whole game
 			}
 			lose := ui.RowButton{ID: "button.lose", Label: a.say("unsaved.lose", "count", count), Opts: ui.ButtonOpts{Danger: true, Icon: "trash"}}
-			if st.Same {
+			switch {
+			case st.Same:
 				lose.Label, lose.Opts = a.say("unsaved.go"), ui.ButtonOpts{}
+			case st.Missing == 0 && !st.Saved.IsZero():
+				lose.Label = a.say("unsaved.lose.change")
 			}
 			buttons = []ui.RowButton{lose, elsewhere, again, {ID: "button.no", Label: a.say("unsaved.stay"), Opts: ui.ButtonOpts{Key: "escape"}}}
 		}

@@ -43,7 +43,7 @@ func (d *disk) hangs() (answers func()) {
 	}
 }
 
-func (d *disk) write(path string, data []byte, _ saves.Keeping) error {
+func (d *disk) write(path string, data []byte, _ saves.Keeping) (bool, error) {
 	d.mu.Lock()
 	full, hang := d.full, d.hang
 	d.mu.Unlock()
@@ -51,9 +51,9 @@ func (d *disk) write(path string, data []byte, _ saves.Keeping) error {
 		<-hang
 	}
 	if full {
-		return &saves.Error{Code: "unwritable", Path: path, Err: &os.PathError{Op: "write", Path: path, Err: syscall.ENOSPC}}
+		return false, &saves.Error{Code: "unwritable", Path: path, Err: &os.PathError{Op: "write", Path: path, Err: syscall.ENOSPC}}
 	}
-	return os.WriteFile(path, data, 0o644)
+	return false, os.WriteFile(path, data, 0o644)
 }
 
 // onDisk starts the program on such a disk; it is tried again only when somebody asks.

@@ -18,10 +18,10 @@ import (
 
 // Autosaver writes a game to its own file after every command without keeping the
 // caller waiting: Put returns at once, a goroutine writes, and when commands come
-// faster than the disk only the newest state is written. Backups are made as courses
-// says. What could not be written is tried again by itself, and at once with the
-// next command; a folder that has vanished is made again. What somebody else has
-// written to the file meanwhile is kept beside it.
+// faster than the disk only the newest state is written, after those from which somebody
+// has gone back over turns. Backups are made as a course says. What could not be written
+// is tried again by itself, and at once with the next command; a folder that has vanished
+// is made again. What somebody else has written to the file meanwhile is kept beside it.
 type Autosaver struct {
 	path string
 	o    AutosaveOptions
@@ -29,11 +29,14 @@ type Autosaver struct {
 	mu       sync.Mutex
 	change   sync.Cond
 	pending  *Save     // the newest state that is not on the disk
+	left     []*Save   // those to be written before, from which somebody has gone back over turns, the oldest first
 	due      bool      // it is to be tried now
 	began    time.Time // of what the disk is asked to do, zero while that is nothing
 	looking  bool      // the file is to be looked at: whether it is still as it was written
 	again    bool      // also after the look that may be under way
 	handed   *Save     // the newest state put
+	top      *Save     // the farthest one from which somebody has only gone back since
+	topLeft  bool      // over turns
 	written  *Save     // the state on the disk, nil when there is none
 	copies   []*duplicate
 	writing  bool
@@ -49,6 +52,7 @@ type Autosaver struct {
 	course course
 	order  int64 // of the last save
 	seen   fs.FileInfo
+	backup fs.FileInfo // of the newest backup it made
 	sum    [sha256.Size]byte
 	kept   string // where what somebody else wrote was kept, to be told
 }
@@ -64,9 +68,9 @@ type AutosaveOptions struct {
 	// OnDisk is the game the file holds already, when it goes on in its own file.
 	OnDisk *Save
 
-	// Write and Pause stand in for the disk and the clock, for tests: Pause is how long after so many failures in a row it
-	// is tried again.
-	Write func(path string, data []byte, keep Keeping) error
+	// Write and Pause stand in for the disk and the clock, for tests: Write tells whether a backup was made, Pause how long
+	// after so many failures in a row it is tried again.
+	Write func(path string, data []byte, keep Keeping) (kept bool, err error)
 	Pause func(failures int) time.Duration
 }
 
@@ -98,7 +102,7 @@ func NewAutosaver(path string, o AutosaveOptions) *Autosaver {
 	if o.Pause == nil {
 		o.Pause = retryPause
 	}
-	a := &Autosaver{path: path, o: o, written: o.OnDisk, firm: o.Lock.Firm(), done: make(chan struct{})}
+	a := &Autosaver{path: path, o: o, written: o.OnDisk, top: o.OnDisk, firm: o.Lock.Firm(), done: make(chan struct{})}
 	a.change.L = &a.mu
 	if o.OnDisk != nil {
 		a.course = courseOf(o.OnDisk)
@@ -116,16 +120,42 @@ func retryPause(failures int) time.Duration {
 // Path is the file written to.
 func (a *Autosaver) Path() string { return a.path }
 
-// Put hands a state over; an earlier one that still waits is dropped. After Close
-// it does nothing.
+// Put hands a state over; an earlier one that still waits is dropped unless somebody has gone back from it over turns.
+// After Close it does nothing.
 func (a *Autosaver) Put(s *Save) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if !a.closed {
+		a.leave(s)
 		a.pending, a.handed, a.due = s, s, true
 		a.waits()
 		a.change.Broadcast()
 	}
+}
+
+// leave has the farthest state written, again if need be, before another to which somebody goes back from it over turns, by single steps
+// also. As many are kept waiting as there can be backups of them.
+func (a *Autosaver) leave(to *Save) {
+	top, already := a.top, a.topLeft
+	if top == nil || len(to.Records) >= len(top.Records) || common(to, top) < len(to.Records) { // on, or another way
+		a.top, a.topLeft = to, false
+	}
+	a.left = slices.DeleteFunc(a.left, func(s *Save) bool { return partOf(s, to) })
+	if top == nil || already || !goneBack(top, to) {
+		return
+	}
+	a.topLeft = a.top == top
+	a.left = append(slices.DeleteFunc(a.left, func(s *Save) bool { return partOf(s, top) }), top)
+	a.left = a.left[max(0, len(a.left)-backups):]
+}
+
+// take gives the state that is to be written first. Those gone back from wait until they are written.
+func (a *Autosaver) take() (s *Save) {
+	if len(a.left) > 0 {
+		return a.left[0]
+	}
+	s, a.pending = a.pending, nil
+	return s
 }
 
 // Flush waits until everything put so far is written, or could not be when it was
@@ -235,7 +265,7 @@ func unsaved(now, then *Save) int {
 	return max(0, len(now.Records)-same)
 }
 
-// common is how many records two states begin with alike.
+// common is how many records two states begin with alike: the decisions and the dice.
 func common(a, b *Save) int {
 	same := sameBeginning(a, b)
 	for same < len(a.Records) && same < len(b.Records) && sameRecord(&a.Records[same], &b.Records[same]) {
@@ -254,7 +284,7 @@ func sameBeginning(a, b *Save) int {
 }
 
 func sameRecord(a, b *engine.Record) bool {
-	return a.Seat == b.Seat && a.Command.Verb == b.Command.Verb && slices.Equal(a.Command.Args, b.Command.Args)
+	return a.Seat == b.Seat && a.Command.Verb == b.Command.Verb && slices.Equal(a.Command.Args, b.Command.Args) && slices.Equal(a.Rolls, b.Rolls)
 }
 
 // Close flushes and ends the goroutine. It may be called twice.
@@ -305,8 +335,8 @@ func (a *Autosaver) run() {
 			a.ended()
 			continue
 		}
-		s := a.pending
-		a.pending, a.due, a.writing = nil, false, true
+		s := a.take()
+		a.due, a.writing = false, true
 		a.attempts++
 		copies := a.copies
 		a.mu.Unlock()
@@ -319,7 +349,11 @@ func (a *Autosaver) run() {
 		a.foundCopies(copies, found)
 		a.writing, a.failed, a.firm = false, err, a.o.Lock.Firm()
 		if err == nil {
-			a.written, a.failures = s, 0
+			a.written, a.failures, a.due = s, 0, a.pending != nil
+			if i := slices.Index(a.left, s); i >= 0 {
+				a.left = slices.Delete(a.left, i, i+1)
+				a.course.gone = true
+			}
 		} else {
 			a.found(how)
 			a.retryLater(s)
@@ -368,38 +402,73 @@ func (a *Autosaver) write(s *Save) (err error) {
 		return &Error{Code: "folder", Path: filepath.Dir(a.path), Err: err}
 	}
 	a.o.Lock.Renew()
+	if findingOf(newestBackup(a.path), a.backup) != asWritten {
+		a.course = a.course.lost()
+	}
 	next, keep := a.course.to(s)
-	a.order = orderAfter(a.order)
-	if f := a.o.Folder; f != nil && (keep != KeepNothing || a.order == 1) {
-		a.order = max(a.order, f.NextOrder()) // others save too
+	order := orderAfter(a.order)
+	if f := a.o.Folder; f != nil && (keep != KeepNothing || order == 1) {
+		order = max(order, f.NextOrder()) // others save too
 	}
-	c := *s
-	c.Order = a.order
-	data, bad := c.encodeFor(a.path)
-	if bad != nil {
-		return bad
-	}
-	theirs, err := a.makeRoom()
+	how := a.finding()
+	theirs, err := a.makeRoom(how)
 	if err != nil {
 		return err
 	}
-	if theirs != "" { // no earlier state of ours
-		keep = KeepNothing
+	if keep != KeepNothing && (how == gone || how == changed) { // what is to be kept stands nowhere
+		if a.putAgain() {
+			a.kept, theirs = theirs, ""
+		} else {
+			keep = KeepNothing
+		}
 	}
-	if err := a.o.Write(a.path, data, keep); err != nil {
+	a.order = order
+	kept, err := a.put(s, keep)
+	if err != nil {
 		a.giveBack(theirs)
 		return err
 	}
-	a.kept = theirs
-	a.course, a.sum = next, sha256.Sum256(data)
-	a.seen, _ = os.Lstat(a.path)
+	if theirs != "" {
+		a.kept = theirs
+	}
+	if kept {
+		a.backup, _ = os.Lstat(newestBackup(a.path))
+	} else {
+		next = next.without(a.course)
+	}
+	a.course = next
 	return nil
+}
+
+// putAgain writes the state again that the file held before it went. A game is worth more than its earlier states: it may fail.
+func (a *Autosaver) putAgain() bool {
+	if a.course.last == nil {
+		return false
+	}
+	_, err := a.put(a.course.last, KeepNothing)
+	return err == nil
+}
+
+// put writes a state to the file with its place in the order of saving, and tells whether a backup was made of the one before.
+func (a *Autosaver) put(s *Save, keep Keeping) (kept bool, err error) {
+	c := *s
+	c.Order = max(a.order, s.Order)
+	data, err := c.encodeFor(a.path)
+	if err != nil {
+		return false, err
+	}
+	if kept, err = a.o.Write(a.path, data, keep); err != nil {
+		return false, err
+	}
+	a.sum = sha256.Sum256(data)
+	a.seen, _ = os.Lstat(a.path)
+	return kept, nil
 }
 
 // makeRoom gives what somebody else has written to the file a name like the file's own, and returns that, "" when there is nothing. Where
 // the disk has links it keeps its own name until the game takes that.
-func (a *Autosaver) makeRoom() (string, error) {
-	if a.finding() != changed {
+func (a *Autosaver) makeRoom(how finding) (string, error) {
+	if how != changed {
 		return "", nil
 	}
 	for n := 2; n < 1000; n++ {

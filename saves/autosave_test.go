@@ -31,11 +31,11 @@ func (d *disk) tried() int {
 	return d.tries
 }
 
-func (d *disk) write(path string, data []byte, keep Keeping) error {
+func (d *disk) write(path string, data []byte, keep Keeping) (bool, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.tries++; d.full {
-		return &Error{Code: "unwritable", Path: path, Err: &os.PathError{Op: "write", Path: path, Err: syscall.ENOSPC}}
+		return false, &Error{Code: "unwritable", Path: path, Err: &os.PathError{Op: "write", Path: path, Err: syscall.ENOSPC}}
 	}
 	return writeData(path, data, keep)
 }
@@ -148,7 +148,7 @@ func TestAutosaverAbandoned(t *testing.T) {
 	hang := make(chan bool)
 	lock, err := Hold(filepath.Join(t.TempDir(), "x.toml"))
 	must(t, err)
-	a := NewAutosaver(lock.path, AutosaveOptions{Lock: lock, Write: func(string, []byte, Keeping) error { <-hang; return nil }})
+	a := NewAutosaver(lock.path, AutosaveOptions{Lock: lock, Write: func(string, []byte, Keeping) (bool, error) { <-hang; return false, nil }})
 	a.Put(Take(begin(t, 1), meta("x")))
 	if done, err := a.FlushWithin(20 * time.Millisecond); done || err != nil {
 		t.Errorf("a disk that does not answer has: %t, %v", done, err)
@@ -259,9 +259,9 @@ func BenchmarkAutosave(b *testing.B) {
 // Whoever waits for what is then abandoned is not told that it is written.
 func TestAbandonedIsNotWritten(t *testing.T) {
 	entered, answer := make(chan bool), make(chan error)
-	a := NewAutosaver(filepath.Join(t.TempDir(), "game.strategos"), AutosaveOptions{Write: func(string, []byte, Keeping) error {
+	a := NewAutosaver(filepath.Join(t.TempDir(), "game.strategos"), AutosaveOptions{Write: func(string, []byte, Keeping) (bool, error) {
 		entered <- true
-		return <-answer
+		return false, <-answer
 	}})
 	a.Put(Take(begin(t, 1), meta("x")))
 	<-entered

@@ -26,6 +26,16 @@ var causes = []struct {
 	{fs.ErrExist, [2]string{"something of that name is there already", "quelque chose porte déjà ce nom"}},
 }
 
+// takesNoFiles is why a file that is not there yet cannot be written where its folder seems to be.
+var takesNoFiles = [2]string{"its folder takes no files, or has just gone", "son dossier n'accepte pas de fichiers, ou vient de disparaître"}
+
+func inWords(lang string, words [2]string) string {
+	if lang == "fr" {
+		return french.Replace(words[1])
+	}
+	return words[0]
+}
+
 // Cause is why something could not be done with a file, in "en" or "fr" and without its path, to stand within a sentence.
 func Cause(lang string, err error) string {
 	var e *Error
@@ -39,10 +49,7 @@ func Cause(lang string, err error) string {
 func cause(lang string, err error) string {
 	for _, c := range causes {
 		if errors.Is(err, c.err) {
-			if lang == "fr" {
-				return french.Replace(c.words[1])
-			}
-			return c.words[0]
+			return inWords(lang, c.words)
 		}
 	}
 	var p *os.PathError

@@ -31,3 +31,14 @@ func TestCausesHaveNoBrackets(t *testing.T) {
 		}
 	}
 }
+
+// A folder of the system's that takes no files is not said not to exist: it does.
+func TestFolderThatTakesNoFiles(t *testing.T) {
+	none := &os.PathError{Op: "open", Path: "/proc/x.strategos", Err: syscall.ENOENT}
+	for lang, want := range map[string]string{"en": "its folder takes no files", "fr": "son dossier n’accepte pas de fichiers"} {
+		e := &Error{Code: "unwritable", Path: none.Path, Err: none}
+		if !strings.Contains(e.In(lang), want) || !strings.Contains(Cause(lang, e), want) {
+			t.Errorf("it says %q, and as a reason %q", e.In(lang), Cause(lang, e))
+		}
+	}
+}

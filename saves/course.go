@@ -1,15 +1,16 @@
 package saves
 
 // course is what an Autosaver remembers of the way a game has taken, to know of which states a backup is to be made: of the
-// last one of each turn when the next is first reached, and of the one from which somebody goes back over turns, as it is
-// written nowhere else. Whoever goes to and fro over the end of a turn has one backup of what he left, the longest: more
-// would drive all others out.
+// last one of each turn when the next is first reached, and of each from which somebody goes back over turns, as it is
+// written nowhere else. Whoever goes to and fro over the end of a turn has one backup of what he left, which grows with it:
+// more would drive all others out.
 type course struct {
 	longest *Save // the longest state, nil before the first
 	last    *Save // the last one, which the file holds
 	turn    int   // the highest turn with a backup of the one before
-	kept    *Save // the last one of which a backup was made, which is the newest
+	kept    *Save // the one of which the newest backup was made, nil when that is not known
 	left    bool  // somebody has gone back from that, and has reached no new turn since
+	gone    bool  // somebody had gone back over turns from the last one before it was written
 }
 
 // courseOf is the course of a game that the file holds already: its backups were made when it was written.
@@ -28,7 +29,8 @@ const (
 // afresh is how many turns somebody has to go back, and then to decide otherwise, for the turns after that to count as new ones.
 const afresh = 2
 
-// to is the course once a state has been written, and what is to become of the one before.
+// to is the course once a state has been written, and what is to become of the one before. Where no backup of that can be made the
+// course is next.without(c).
 func (c course) to(s *Save) (next course, keep Keeping) {
 	next = c
 	next.longest, next.last = s, s
@@ -47,7 +49,8 @@ func (c course) to(s *Save) (next course, keep Keeping) {
 			next.turn = fork
 		}
 	}
-	back := c.last.turnAt(common(s, c.last)) < c.last.Turn
+	back := goneBack(c.last, s) || c.gone && !partOf(c.last, s)
+	next.gone = false
 	onward := s.Turn > next.turn
 	if onward {
 		next.turn = s.Turn
@@ -55,11 +58,9 @@ func (c course) to(s *Save) (next course, keep Keeping) {
 	switch {
 	case !onward && !back:
 		return next, KeepNothing
-	case c.kept != nil && beginning(c.last, c.kept): // it is kept already
+	case c.kept != nil && partOf(c.last, c.kept): // it is kept already
 		return next, KeepNothing
-	case c.left && !onward && len(c.last.Records) <= len(c.kept.Records): // less than what was left before
-		return next, KeepNothing
-	case c.left && (!onward || beginning(c.kept, c.last)):
+	case c.left && c.kept != nil && partOf(c.kept, c.last):
 		keep = ReplaceBackup
 	default:
 		keep = KeepBackup
@@ -68,8 +69,33 @@ func (c course) to(s *Save) (next course, keep Keeping) {
 	return next, keep
 }
 
-// beginning tells whether a state is one from which another has come, or the same.
-func beginning(a, b *Save) bool { return common(a, b) == len(a.Records) }
+// without is the course where no backup was made of the state before.
+func (c course) without(before course) course {
+	c.kept, c.left = before.kept, before.left
+	return c
+}
+
+// lost is the course once the newest backup is another than the one that was made.
+func (c course) lost() course {
+	c.kept, c.left = nil, false
+	return c
+}
+
+// goneBack tells whether somebody has gone back over the end of a turn from one state on the way to another.
+func goneBack(from, to *Save) bool { return from.turnAt(common(to, from)) < from.Turn }
+
+// partOf tells whether a state has nothing that another does not hold: what was decided and rolled up to then, and the bookmarks.
+func partOf(a, b *Save) bool {
+	if common(a, b) < len(a.Records) {
+		return false
+	}
+	for i := sameBeginning(a, b); i < len(a.Records); i++ {
+		if mark := a.Records[i].Mark; mark != "" && mark != b.Records[i].Mark {
+			return false
+		}
+	}
+	return true
+}
 
 // turnAt is the turn in which a game was after so many of its records.
 func (s *Save) turnAt(records int) int {

@@ -252,10 +252,7 @@ func (f *Folder) PruneAutosaves(keep int) error {
 	if err != nil {
 		return err
 	}
-	list = slices.DeleteFunc(list, func(e Entry) bool {
-		var bad *Error
-		return errors.As(e.Err, &bad) && (bad.Code == "newer" || bad.Code == "other-game") || Held(e.Path)
-	})
+	list = slices.DeleteFunc(list, func(e Entry) bool { return e.anothers() || Held(e.Path) })
 	over := func(e *Entry) bool { return e.Header.Over }
 	sort.SliceStable(list, func(i, j int) bool { return !over(&list[i]) && over(&list[j]) })
 	before := f.lastNumber()
@@ -275,6 +272,17 @@ func (f *Folder) PruneAutosaves(keep int) error {
 		f.forget(true, put+1, before) // one more than came, so that many put there at once do not stay for ever
 	}
 	return failed
+}
+
+// anothers tells whether a game, or the newest earlier state where only such are left, is for another program: a newer one, or one that
+// knows more games.
+func (e *Entry) anothers() bool {
+	var bad *Error
+	err := e.Err
+	if errors.As(err, &bad) && bad.Code == "only-backups" {
+		_, err = ReadHeader(newestBackup(e.Path))
+	}
+	return errors.As(err, &bad) && (bad.Code == "newer" || bad.Code == "other-game")
 }
 
 // lastNumber is that of the game deleted last.

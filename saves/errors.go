@@ -1,6 +1,8 @@
 package saves
 
 import (
+	"errors"
+	"io/fs"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -36,7 +38,7 @@ func (e *Error) In(lang string) string {
 	}
 	facts = append(facts, words("file", clip(file), "path", clip(e.Path))...)
 	if e.Err != nil {
-		facts = append(facts, words("cause", cause(lang, e.Err))...)
+		facts = append(facts, words("cause", e.Cause(lang))...)
 	}
 	text := say(lang, e.Code, facts)
 	if !damaged[e.Code] {
@@ -53,6 +55,9 @@ func (e *Error) In(lang string) string {
 func (e *Error) Cause(lang string) string {
 	if e.Err == nil {
 		return ""
+	}
+	if e.Code == "unwritable" && errors.Is(e.Err, fs.ErrNotExist) { // as in a folder of the system's that only looks like one
+		return inWords(lang, takesNoFiles)
 	}
 	return cause(lang, e.Err)
 }

@@ -65,7 +65,8 @@ func (s *Save) write(path string, keep Keeping) error {
 	if bad != nil {
 		return bad
 	}
-	return writeData(path, data, keep)
+	_, err := writeData(path, data, keep)
+	return err
 }
 
 // encodeFor is Encode for a file. The error is an *Error.
@@ -81,15 +82,15 @@ func (s *Save) encodeFor(path string) ([]byte, error) {
 	return data, nil
 }
 
-// writeData writes an encoded save. The error is an *Error.
-func writeData(path string, data []byte, keep Keeping) error {
+// writeData writes an encoded save, and tells whether a backup was made of the one before. The error is an *Error.
+func writeData(path string, data []byte, keep Keeping) (kept bool, err error) {
 	return writeBy(writeAtomically, path, data, keep)
 }
 
 // writeBy is writeData for a way of writing like writeAtomically.
-func writeBy(write func(path string, data []byte, before func() error) error, path string, data []byte, keep Keeping) error {
+func writeBy(write func(path string, data []byte, before func() error) error, path string, data []byte, keep Keeping) (kept bool, err error) {
 	if bad := writable(path); bad != nil {
-		return bad
+		return false, bad
 	}
 	var earlier string
 	var before func() error
@@ -100,12 +101,9 @@ func writeBy(write func(path string, data []byte, before func() error) error, pa
 		if earlier != "" {
 			_ = os.Remove(earlier) // the file itself is still there, and its backups are as they were
 		}
-		return &Error{Code: "unwritable", Path: path, Err: err}
+		return false, &Error{Code: "unwritable", Path: path, Err: err}
 	}
-	if earlier != "" {
-		rotate(path, earlier, keep)
-	}
-	return nil
+	return earlier != "" && rotate(path, earlier, keep), nil
 }
 
 // createData writes an encoded save where there is no file yet. One that somebody makes meanwhile is left as it is, also where there are
@@ -165,14 +163,14 @@ func hasBackup(path string, n int) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// secondName gives the present file a second name, that of a file being written, without taking it away: another link to it, or a copy where
-// there are no links. It returns "" where there is no file, or no second name for it can be had: a game is worth more than its earlier
+// secondName gives the present file a second name, that of an earlier state to be, without taking it away: another link to it, or a copy
+// where there are no links. It returns "" where there is no file, or no second name for it can be had: a game is worth more than its earlier
 // states, and is written also where fewer of them can be kept.
 func secondName(path string) string {
 	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
 		return ""
 	}
-	name := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+strconv.FormatInt(rand.Int64(), 10))
+	name := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+earlierMark+strconv.FormatInt(rand.Int64(), 10))
 	if link(path, name) == nil {
 		return name
 	}
@@ -199,8 +197,11 @@ func createWhole(path string, data []byte) error {
 
 // rotate makes the state of a file that has a second name its newest backup, once another has taken its place. Older ones move up as far as
 // the first free place, unless it takes the place of the newest one. What is in the way of a backup and is none, or cannot be moved, is passed
-// over.
-func rotate(path, earlier string, keep Keeping) {
+// over. It tells whether the state is a backup now.
+func rotate(path, earlier string, keep Keeping) bool {
+	if _, err := os.Lstat(earlier); err != nil { // another program has made it one: see tidy
+		return false
+	}
 	var places []string // the newest first
 	for n, free := 1, false; n <= backups && !free; n++ {
 		info, err := os.Lstat(backupPath(path, n))
@@ -210,7 +211,7 @@ func rotate(path, earlier string, keep Keeping) {
 	}
 	if len(places) == 0 {
 		_ = os.Remove(earlier)
-		return
+		return false
 	}
 	if keep == ReplaceBackup {
 		places = places[:1]
@@ -218,8 +219,11 @@ func rotate(path, earlier string, keep Keeping) {
 	for n := len(places) - 1; n >= 1; n-- {
 		_ = rename(places[n-1], places[n]) // one that stays gives way to the next newer one
 	}
-	_ = rename(earlier, places[0])
-	_ = os.Remove(earlier) // where it could not be moved
+	err := rename(earlier, places[0])
+	if err != nil {
+		_ = os.Remove(earlier)
+	}
+	return err == nil
 }
 
 // newestBackup finds the newest earlier state of a file; "" when there is none.

@@ -182,7 +182,8 @@ func TestAutosaveOfALongWarIsLight(t *testing.T) {
 	}
 }
 
-// A session of a whole campaign takes little memory, and a step taken back, or looked back at, costs what it does in a short game.
+// A session of a whole campaign takes little memory, a step looked back at costs what it does in a short game, and one taken back less than
+// anybody notices: it copies the list of the decisions, that the remark on it changes nobody else's.
 func TestLongSessionIsLight(t *testing.T) {
 	s := gametest.LongWar(t)
 	save := Take(s, Meta{Name: "war", Program: "test", At: time.Now()})
@@ -220,7 +221,7 @@ func TestLongSessionIsLight(t *testing.T) {
 		}
 	}) / steps
 	t.Logf("%d records: %.1f MB, taken back in %v, looked back at in %v", len(l.Records), mb, back, look)
-	if mb > 60 || back > 15*time.Millisecond || look > 15*time.Millisecond {
+	if mb > 60 || back > 100*time.Millisecond || look > 15*time.Millisecond {
 		t.Errorf("a campaign takes %.1f MB, a step is taken back in %v and looked back at in %v", mb, back, look)
 	}
 	runtime.KeepAlive(loaded)

@@ -1,6 +1,7 @@
 package saves
 
 import (
+	"cmp"
 	"os"
 	"path/filepath"
 	"strings"
@@ -27,7 +28,7 @@ func (f *Folder) Duplicate(path, name string) (string, error) {
 		return "", err
 	}
 	defer lock.Release()
-	if err := f.copyAs(path, to, name); err != nil {
+	if err := f.copyAs(path, to, name, f.NextOrder()); err != nil {
 		return "", err
 	}
 	return to, nil
@@ -49,7 +50,7 @@ func (f *Folder) Rename(path, name string) (string, error) {
 		return "", err
 	}
 	defer target.Release()
-	if err := f.copyAs(path, to, name); err != nil {
+	if err := f.copyAs(path, to, name, 0); err != nil {
 		return "", err
 	}
 	var earlier, back []moving
@@ -86,14 +87,15 @@ func (f *Folder) vacant(name string) (string, *Lock, error) {
 	return to, lock, err
 }
 
-// copyAs writes a saved game to another file, which must not exist, under a name. The error is an *Error.
-func (f *Folder) copyAs(path, to, name string) error {
+// copyAs writes a saved game to another file, which must not exist, under a name and with a place in the order of saving, 0 for its own. The
+// error is an *Error.
+func (f *Folder) copyAs(path, to, name string, order int64) error {
 	l, err := Peek(path)
 	if err != nil {
 		return err
 	}
 	l.Name = strings.TrimSpace(name)
-	l.Order = f.NextOrder()
+	l.Order = cmp.Or(order, l.Order)
 	data, err := l.encodeFor(to)
 	if err != nil {
 		return err

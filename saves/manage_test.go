@@ -88,3 +88,27 @@ func TestFailedRenameChangesNothing(t *testing.T) {
 		t.Errorf("there are %q", entries(t, f.Dir()))
 	}
 }
+
+// A game keeps its place in the order of saving when it gets another name; its copy gets a new one.
+func TestRenamedIsNoNewer(t *testing.T) {
+	f := folder(t)
+	order := func(path string) int64 {
+		t.Helper()
+		h, err := ReadHeader(path)
+		must(t, err)
+		return h.Order
+	}
+	for _, name := range []string{"early", "late"} {
+		_, err := f.Save(Take(begin(t, 1), meta(name)))
+		must(t, err)
+	}
+	early := filepath.Join(f.Dir(), "early.strategos")
+	was, late := order(early), order(filepath.Join(f.Dir(), "late.strategos"))
+	to, err := f.Rename(early, "dawn")
+	must(t, err)
+	copied, err := f.Duplicate(to, "noon")
+	must(t, err)
+	if got := order(to); got != was || order(copied) <= late {
+		t.Errorf("of %d and %d the first is %d with another name, and its copy %d", was, late, got, order(copied))
+	}
+}

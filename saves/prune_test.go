@@ -4,7 +4,9 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
+	"time"
 )
 
 // kept lists the places in the order of saving of the autosaves there are, and of those that can be brought back.
@@ -97,5 +99,30 @@ func TestPruningAfterAWhileWithout(t *testing.T) {
 	must(t, f.PruneAutosaves(20))
 	if there, deleted := kept(t, f); !slices.Equal(there, span(45, 26)) || !slices.Equal(deleted, span(25, 1)) {
 		t.Errorf("there are %v, and %v can be brought back", there, deleted)
+	}
+}
+
+// What only a newer program can read makes no room, also where nothing but its earlier states are left.
+func TestPruneLeavesEarlierStatesOfANewerProgram(t *testing.T) {
+	f := folder(t)
+	s := begin(t, 1)
+	for i := range 3 {
+		m := meta("Autosave")
+		m.At = noon.Add(time.Duration(i) * time.Minute)
+		must(t, WriteFile(f.AutosavePath("sphacteria", m.At), Take(s, m)))
+	}
+	path := f.AutosavePath("sphacteria", noon)
+	data, err := os.ReadFile(path)
+	must(t, err)
+	must(t, os.Remove(path))
+	newer := strings.Replace(string(data), "format = "+itoa(Format), "format = "+itoa(Format+1), 1)
+	must(t, os.WriteFile(backupPath(path, 1), []byte(newer), 0o600))
+	old := noon.Add(-365 * 24 * time.Hour)
+	must(t, os.Chtimes(backupPath(path, 1), old, old))
+	must(t, f.PruneAutosaves(1))
+	list, err := f.Autosaves()
+	must(t, err)
+	if _, err := os.Lstat(backupPath(path, 1)); err != nil || len(list) != 2 {
+		t.Errorf("%v; %d autosaves are left", err, len(list))
 	}
 }

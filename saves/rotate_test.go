@@ -93,7 +93,7 @@ func TestBackupsStayWhenTheSaveDoesNot(t *testing.T) {
 	}
 	for range 4 {
 		refused := errors.New("somebody has it open")
-		err := writeBy(func(_ string, _ []byte, before func() error) error {
+		_, err := writeBy(func(_ string, _ []byte, before func() error) error {
 			must(t, before())
 			return refused
 		}, path, []byte("new"), KeepBackup)

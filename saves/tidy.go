@@ -1,6 +1,7 @@
 package saves
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -8,15 +9,19 @@ import (
 	"time"
 )
 
-// temporary are the names of files that are being written, and, with "saving", those they had on Windows before.
-var temporary = regexp.MustCompile(`^\.(.+\.(toml|strategos)\d{1,20}|saving-\d+)$`)
+// temporary are the names of files that are being written, among them earlier states to be, and, with "saving", those they had on Windows
+// before.
+var temporary = regexp.MustCompile(`^\.(.+\.(toml|strategos)(\.earlier)?\d{1,20}|saving-\d+)$`)
+
+// earlierMark is in the names of earlier states to be: what a file still holds while another state takes its place.
+const earlierMark = ".earlier"
 
 // abandonedAfter is the age from which a file that was being written counts as left behind by a killed program: writing
 // takes a fraction of a second.
 const abandonedAfter = 10 * time.Minute
 
-// tidy clears away what killed programs left in the folder: locks nobody holds, files half written. As long as another
-// program has a game open here it leaves the latter alone. What cannot be taken away does no harm.
+// tidy clears away what killed programs left in the folder: locks nobody holds, files half written, earlier states that have not become
+// backups yet. As long as another program has a game open here it leaves all but the locks alone. What cannot be taken away does no harm.
 func (f *Folder) tidy() {
 	var left []string
 	busy := false
@@ -41,8 +46,26 @@ func (f *Folder) tidy() {
 		return
 	}
 	for _, path := range left {
-		_ = os.Remove(path)
+		putAway(path)
 	}
+}
+
+// putAway deals with a file that was being written when a program was killed: the state of a file whose place another has taken becomes its
+// newest backup, anything else goes.
+func putAway(path string) {
+	name := filepath.Base(path)
+	if at := strings.LastIndex(name, earlierMark); at > 0 && !isGame(name) {
+		own := filepath.Join(filepath.Dir(path), name[1:at])
+		now, bad := readBounded(own, MaxBytes)
+		was, bad2 := readBounded(path, MaxBytes)
+		if bad == nil && bad2 == nil && !bytes.HasPrefix(now, was) { // the same, or a part of it, is nothing that would be lost
+			if _, err := decode(was); err == nil {
+				rotate(own, path, KeepBackup)
+				return
+			}
+		}
+	}
+	_ = os.Remove(path)
 }
 
 // tidyBeside clears away what killed programs left half written of a file that is whole now, wherever that is. What cannot be
@@ -55,11 +78,12 @@ func tidyBeside(path string) {
 	}
 	for _, file := range files {
 		number, ok := strings.CutPrefix(file.Name(), "."+filepath.Base(path))
+		number = strings.TrimPrefix(number, earlierMark)
 		if !ok || number == "" || strings.Trim(number, "0123456789") != "" {
 			continue
 		}
 		if info, err := file.Info(); err == nil && info.Mode().IsRegular() && time.Since(info.ModTime()) > abandonedAfter {
-			_ = os.Remove(filepath.Join(dir, file.Name()))
+			putAway(filepath.Join(dir, file.Name()))
 		}
 	}
 }

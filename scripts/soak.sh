@@ -7,8 +7,8 @@
 # of the window (200), MUTANTS tried (400), JOBS parts at a time (2).
 #
 # With RESUME=1 a soak that was broken off goes on: what ended well with the same amounts is not run again, a part if the source is the
-# same, a scenario if the program that plays it is, a package's tests if their program and what they read are, a fuzz target if its
-# program and corpus are. Notes are in bin/soak/done; those of the last soak are kept in docs/soak.tsv, so that another machine can go
+# same, a scenario if the program that plays it is, a package's tests and what fuzzes it if their program and
+# what they read are. Notes are in bin/soak/done; those of the last soak are kept in docs/soak.tsv, so that another machine can go
 # on with it.
 
 source "$(dirname "$0")/lib.sh"
@@ -26,6 +26,8 @@ fuzzmore=${FUZZMORE:-2m}
 kills=${KILLS:-200}
 mutants=${MUTANTS:-400}
 jobs=${JOBS:-2}
+# others are what more the tests may be told to do, where they are.
+others="${STRATEGOS_EDITS:+ edits=$STRATEGOS_EDITS}${STRATEGOS_DEALS:+ deals=$STRATEGOS_DEALS}${STRATEGOS_POSITIONS:+ positions=$STRATEGOS_POSITIONS}"
 logs=bin/soak
 mkdir -p "$logs"
 export GOGC=400 GOMEMLIMIT=4GiB # a fifth of the time goes into collecting garbage at Go's usual pace
@@ -39,9 +41,9 @@ lies() {
 		sha256sum | cut -c1-16
 }
 
-# tree is the mark of all but what tells of soaks and changes; empty where it cannot be known, and then nothing is taken for done.
-tree=""
-! git rev-parse HEAD >/dev/null 2>&1 || tree=$(lies ':!docs/testing.md' ':!CHANGELOG.md')
+# whole prints the mark of all but what tells of soaks and changes; nothing where it cannot be known, and then nothing is taken for done.
+whole() { ! git rev-parse HEAD >/dev/null 2>&1 || lies ':!docs/testing.md' ':!CHANGELOG.md'; }
+tree=$(whole)
 
 # well MARK WHAT SECONDS TEXT notes that something ended well with what has this mark, after how long, and what it did.
 well() { printf '%s\t%s\t%s\t%s\n' "$@" >>"$logs/done"; }
@@ -82,14 +84,6 @@ tested() {
 			[[ -z $named ]] || find $named -type f -print0 2>/dev/null || true
 		} | sort -zu | xargs -0r sha256sum
 	} | sha256sum | cut -c1-16
-}
-
-# fuzzed DIR TARGET prints the mark of what fuzzes a target: its program and its corpus.
-fuzzed() {
-	local file=$logs/fuzzed mark
-	mark=$(program "$file" test -c "$1") || return 1
-	rm -f "$file"
-	printf '%s\n' "$mark" "$(find "$1/testdata/fuzz/$2" -type f -print0 2>/dev/null | sort -z | xargs -0r cat | sha256sum)" | sha256sum | cut -c1-16
 }
 
 # did NAMES what a part has done, for the table.
@@ -144,7 +138,7 @@ tests() {
 	properties=$(having '^(import)?[[:space:]]*"(pgregory.net/rapid|strategos/internal/zonetest)"$')
 	out=$logs/tests.$BASHPID
 	dirs=$(with_tests "$@") || return 1
-	set="twins=${STRATEGOS_TWINS:-} many=${STRATEGOS_MANY:-}${STRATEGOS_EDITS:+ edits=$STRATEGOS_EDITS}${STRATEGOS_DEALS:+ deals=$STRATEGOS_DEALS}"
+	set="twins=${STRATEGOS_TWINS:-} many=${STRATEGOS_MANY:-}$others"
 	while read -r dir; do
 		more=()
 		if ((${#building[@]} == 0)) && grep -qxF "$dir" <<<"$properties"; then # races show in few cases, which take ten times as long
@@ -184,7 +178,15 @@ counted() {
 }
 
 # with_tests PACKAGES... lists those that have tests, "./dir" a line; it fails where there are none.
-with_tests() { go list -f '{{if or .TestGoFiles .XTestGoFiles}}{{.Dir}}{{end}}' "$@" | grep . | sed "s|^$PWD/|./|"; }
+with_tests() {
+	local dir found=1
+	while read -r dir; do
+		[[ -n $dir ]] || continue
+		printf '%s\n' "${dir/#"$PWD"\//./}"
+		found=0
+	done < <(go list -f '{{if or .TestGoFiles .XTestGoFiles}}{{.Dir}}{{end}}' "$@")
+	return "$found"
+}
 
 # having lists the packages whose tests say something, "./dir" a line.
 having() { grep -rlE --include='*_test.go' "$1" . | xargs -r -n 1 dirname | sort -u; }
@@ -226,7 +228,7 @@ part_fuzz() {
 		while read -r target; do
 			printf '== %s in %s\n' "$target" "$dir"
 			count=$((count + 1))
-			mark=$(fuzzed "$dir" "$target") || return 1
+			mark=$(tested "$dir") || return 1
 			case $target in
 			FuzzSearch | FuzzFileName | FuzzSpoiled*) time=$fuzzmore ;;
 			*) time=$fuzztime ;;
@@ -235,7 +237,7 @@ part_fuzz() {
 			start=$SECONDS
 			if go test -vet=off -run '^$' -fuzz "^$target\$" -fuzztime "$time" -fuzzminimizetime 5x "$dir"; then
 				# Nothing is known of a program that another has taken the place of meanwhile.
-				[[ $(fuzzed "$dir" "$target") != "$mark" ]] || well "$mark" "fuzz $dir $target $time" $((SECONDS - start)) "found nothing"
+				[[ $(tested "$dir") != "$mark" ]] || well "$mark" "fuzz $dir $target $time" $((SECONDS - start)) "found nothing"
 			else
 				bad+=" $dir:$target"
 			fi
@@ -317,7 +319,7 @@ for part in "${wanted[@]}"; do
 done
 
 # amounts are what a part was asked for: one that was done with others is not done.
-amounts="n=$n seek=$seek twins=$twins checks=$checks fuzz=$fuzztime/$fuzzmore kills=$kills mutants=$mutants seed=${SEED:-1}"
+amounts="n=$n seek=$seek twins=$twins checks=$checks fuzz=$fuzztime/$fuzzmore kills=$kills mutants=$mutants seed=${SEED:-1}$others"
 
 # run does one part, with its words in a file, and notes how it ended and what it took.
 run() {
@@ -332,7 +334,7 @@ run() {
 	: >"$logs/$part.log" # written to in several ways at once, each at its end
 	{ time { ("part_$part") >>"$logs/$part.log" 2>&1 || rc=$?; }; } 2>"$logs/$part.time"
 	printf '%s %s\n' "$rc" $((SECONDS - start)) >"$logs/$part.end"
-	((rc != 0)) || well "$tree" "part $part $amounts" $((SECONDS - start)) "done"
+	((rc != 0)) || [[ $(whole) != "$tree" ]] || well "$tree" "part $part $amounts" $((SECONDS - start)) "done"
 	printf '%s  %-8s %s\n' "$(date +%H:%M)" "$part" "$( ((rc == 0)) && echo "done" || echo "FAILED, see $logs/$part.log")"
 }
 
