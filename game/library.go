@@ -29,8 +29,9 @@ type library struct {
 	found  bool
 	// discarded are the games deleted in this run, the last at the end.
 	discarded []*saves.Discarded
-	keepMark  bool // a game has not proved sound: its mark is for the next start
-	failing   bool // the last autosave failed, and the player knows
+	underWay  map[string]bool // what is being deleted or brought back, or listed for that
+	keepMark  bool            // a game has not proved sound: its mark is for the next start
+	failing   bool            // the last autosave failed, and the player knows
 	slow      slowDisk
 	running   *mark // its file and its lock are for errands
 	errands   errands

@@ -52,6 +52,9 @@ func (a *App) openFile(path string, then func()) {
 			switch {
 			case wait.left:
 				at.lock.Release()
+				if a.play == nil {
+					a.library.unmark() // nothing has failed
+				}
 			case err == errBroke:
 			case errors.As(err, &e) && e.Code == "in-use":
 				if a.play == nil {

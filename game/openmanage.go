@@ -69,18 +69,17 @@ func (o *opening) drawDeleted(c *ui.Context, r render.Rect) {
 // askDeleted opens the list of the games that can be brought back.
 func (o *opening) askDeleted() {
 	a := o.app
-	folder := a.library.folder
-	a.sooner(ask(&a.library.errands, folder.Deleted, func(games []*saves.Discarded) {
-		if a.shows(o) {
+	managing(a, "", a.library.folder.Deleted, func(games []*saves.Discarded) {
+		if len(a.dialogs) == 0 && a.screens[len(a.screens)-1] == ui.Screen(o) {
 			a.open(&deleted{app: a, from: o, games: games})
 		}
-	}))
+	})
 }
 
 // restore brings a deleted game back, and does what comes after that.
 func (a *App) restore(d *saves.Discarded, after func()) {
 	folder := a.library.folder
-	a.sooner(ask(&a.library.errands, func() error { return folder.Restore(d) }, func(err error) {
+	managing(a, d.Path, func() error { return folder.Restore(d) }, func(err error) {
 		if err != nil {
 			a.showError(a.say("error.undelete"), "", err)
 			return
@@ -88,18 +87,28 @@ func (a *App) restore(d *saves.Discarded, after func()) {
 		a.library.broughtBack(d.Path)
 		a.library.refresh()
 		after()
-	}))
+	})
 }
 
-// sooner tells the player that what he asked for is done later, where it was not done in time.
-func (a *App) sooner(inTime bool) {
+// managing has something done to a deleted game, or one to be deleted, of a path, unless such a thing is under way. Where it is not done in
+// time the player is told that it will be.
+func managing[T any](a *App, path string, do func() T, then func(T)) {
+	l := &a.library
+	if l.underWay == nil {
+		l.underWay = map[string]bool{}
+	}
+	inTime := false
+	if !l.underWay[path] {
+		l.underWay[path] = true
+		inTime = ask(&l.errands, do, func(now T) {
+			delete(l.underWay, path)
+			then(now)
+		})
+	}
 	if !inTime {
 		a.stage.Toast(a.say("busy.later"))
 	}
 }
-
-// shows tells whether a screen is the one in sight, under whatever dialogs.
-func (a *App) shows(s ui.Screen) bool { return len(a.screens) > 0 && a.screens[len(a.screens)-1] == s }
 
 // kept is why a saved game cannot be deleted at the moment, "" when it can.
 func (o *opening) kept(e *saves.Entry) string {
@@ -135,7 +144,7 @@ func (a *App) discard(path, name string, after func()) {
 		err error
 	}
 	folder := a.library.folder
-	a.sooner(ask(&a.library.errands, func() answer {
+	managing(a, path, func() answer {
 		d, err := folder.Discard(path)
 		return answer{d, err}
 	}, func(now answer) {
@@ -147,7 +156,7 @@ func (a *App) discard(path, name string, after func()) {
 		a.library.discarded = append(a.library.discarded, now.d)
 		a.library.refresh()
 		after()
-	}))
+	})
 }
 
 // askRename asks for another name of a saved game.

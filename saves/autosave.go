@@ -136,6 +136,9 @@ func (a *Autosaver) Put(s *Save) {
 // leave has the farthest state written, again if need be, before another to which somebody goes back from it over turns, by single steps
 // also. As many are kept waiting as there can be backups of them.
 func (a *Autosaver) leave(to *Save) {
+	if a.top != nil && !partOf(to, a.top) && common(to, a.top) == len(to.Records) { // a bookmark has been set there
+		a.top, a.topLeft = a.top.marked(to), false
+	}
 	top, already := a.top, a.topLeft
 	if top == nil || len(to.Records) >= len(top.Records) || common(to, top) < len(to.Records) { // on, or another way
 		a.top, a.topLeft = to, false
@@ -150,12 +153,25 @@ func (a *Autosaver) leave(to *Save) {
 }
 
 // take gives the state that is to be written first. Those gone back from wait until they are written.
-func (a *Autosaver) take() (s *Save) {
+func (a *Autosaver) take() (s *Save, left bool) {
 	if len(a.left) > 0 {
-		return a.left[0]
+		return a.left[0], true
 	}
+	return a.takeNewest(), false
+}
+
+func (a *Autosaver) takeNewest() (s *Save) {
 	s, a.pending = a.pending, nil
 	return s
+}
+
+// drop gives up a state gone back from, which was written or never can be.
+func (a *Autosaver) drop(s *Save) (dropped bool) {
+	i := slices.Index(a.left, s)
+	if i >= 0 {
+		a.left = slices.Delete(a.left, i, i+1)
+	}
+	return i >= 0
 }
 
 // Flush waits until everything put so far is written, or could not be when it was
@@ -235,11 +251,28 @@ func (a *Autosaver) status() Status {
 		st.Saved = a.written.Saved
 	}
 	if st.Pending = a.pending != nil || a.writing; st.Pending {
-		st.Missing = unsaved(a.handed, a.written)
-		st.Same = same(a.handed, a.written)
+		st.Missing, st.Same = a.lacks(a.written)
 		a.elsewhere(&st)
 	}
 	return st
+}
+
+// lacks counts the decisions that a state on the disk does not have, also those gone back from over turns and not written yet, and tells
+// whether it has all.
+func (a *Autosaver) lacks(then *Save) (missing int, all bool) {
+	missing, all = unsaved(a.handed, then), same(a.handed, then)
+	for _, s := range a.left {
+		if n := unsaved(s, then); n > 0 {
+			missing, all = max(missing, n), false
+		}
+	}
+	return missing, all
+}
+
+// ofTheDisk tells whether it is the disk's doing that a state could not be written, and not the state's own.
+func ofTheDisk(err error) bool {
+	var bad *Error
+	return errors.As(err, &bad) && (bad.Code == "folder" || bad.Code == "unwritable" || bad.Code == "no-folder" || bad.Code == "not-file")
 }
 
 // same tells whether two states of a game are one: the decisions, also one that waits for its dice, notes and bookmarks, and the dice.
@@ -335,12 +368,21 @@ func (a *Autosaver) run() {
 			a.ended()
 			continue
 		}
-		s := a.take()
+		s, left := a.take()
 		a.due, a.writing = false, true
 		a.attempts++
 		copies := a.copies
 		a.mu.Unlock()
 		err := a.write(s)
+		if err != nil && left { // a game is worth more than its earlier states
+			a.mu.Lock()
+			if !ofTheDisk(err) {
+				a.drop(s)
+			}
+			s = a.takeNewest()
+			a.mu.Unlock()
+			err = a.write(s)
+		}
 		how, found := asWritten, []finding(nil)
 		if err != nil { // what was written before may have gone with the room to write
 			how, found = a.finding(), findingsOf(copies)
@@ -350,8 +392,7 @@ func (a *Autosaver) run() {
 		a.writing, a.failed, a.firm = false, err, a.o.Lock.Firm()
 		if err == nil {
 			a.written, a.failures, a.due = s, 0, a.pending != nil
-			if i := slices.Index(a.left, s); i >= 0 {
-				a.left = slices.Delete(a.left, i, i+1)
+			if a.drop(s) {
 				a.course.gone = true
 			}
 		} else {

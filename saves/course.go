@@ -1,5 +1,7 @@
 package saves
 
+import "slices"
+
 // course is what an Autosaver remembers of the way a game has taken, to know of which states a backup is to be made: of the
 // last one of each turn when the next is first reached, and of each from which somebody goes back over turns, as it is
 // written nowhere else. Whoever goes to and fro over the end of a turn has one backup of what he left, which grows with it:
@@ -95,6 +97,18 @@ func partOf(a, b *Save) bool {
 		}
 	}
 	return true
+}
+
+// marked is a state with the bookmarks of another on the way to it.
+func (s *Save) marked(by *Save) *Save {
+	out := *s
+	out.Records = slices.Clone(s.Records)
+	for i := range by.Records {
+		if mark := by.Records[i].Mark; mark != "" {
+			out.Records[i].Mark = mark
+		}
+	}
+	return &out
 }
 
 // turnAt is the turn in which a game was after so many of its records.

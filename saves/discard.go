@@ -282,6 +282,11 @@ func (e *Entry) anothers() bool {
 	if errors.As(err, &bad) && bad.Code == "only-backups" {
 		_, err = ReadHeader(newestBackup(e.Path))
 	}
+	return anothers(err)
+}
+
+func anothers(err error) bool {
+	var bad *Error
 	return errors.As(err, &bad) && (bad.Code == "newer" || bad.Code == "other-game")
 }
 

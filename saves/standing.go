@@ -156,7 +156,7 @@ func (a *Autosaver) elsewhere(st *Status) {
 		if d.how != asWritten || st.Same {
 			continue
 		}
-		missing, same := unsaved(a.handed, d.save), same(a.handed, d.save)
+		missing, same := a.lacks(d.save)
 		if nothing || same || missing < st.Missing {
 			st.Missing, st.Same, st.Saved, st.Elsewhere = missing, same, d.save.Saved, d.path
 			nothing = false

@@ -1,10 +1,10 @@
 package saves
 
 import (
-	"bytes"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 )
@@ -56,16 +56,24 @@ func putAway(path string) {
 	name := filepath.Base(path)
 	if at := strings.LastIndex(name, earlierMark); at > 0 && !isGame(name) {
 		own := filepath.Join(filepath.Dir(path), name[1:at])
-		now, bad := readBounded(own, MaxBytes)
-		was, bad2 := readBounded(path, MaxBytes)
-		if bad == nil && bad2 == nil && !bytes.HasPrefix(now, was) { // the same, or a part of it, is nothing that would be lost
-			if _, err := decode(was); err == nil {
-				rotate(own, path, KeepBackup)
-				return
-			}
+		switch was, err := Peek(path); {
+		case !Taken(own): // it was deleted since, or moved away
+		case err == nil && !keptBy(own, &was.Save):
+			rotate(own, path, KeepBackup)
+			return
+		case err != nil && anothers(err): // a newer program takes care of it
+			return
 		}
 	}
 	_ = os.Remove(path)
+}
+
+// keptBy tells whether a file, or one of its earlier states, holds all of a state.
+func keptBy(path string, s *Save) bool {
+	return slices.ContainsFunc(append(Backups(path), path), func(path string) bool {
+		l, err := Peek(path)
+		return err == nil && partOf(s, &l.Save)
+	})
 }
 
 // tidyBeside clears away what killed programs left half written of a file that is whole now, wherever that is. What cannot be

@@ -1,0 +1,222 @@
+package saves
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// somewhere tells whether a file of a game or of its earlier states has words.
+func somewhere(path, mark string) bool {
+	for _, p := range append([]string{path}, Backups(path)...) {
+		if data, err := os.ReadFile(p); err == nil && strings.Contains(string(data), mark) {
+			return true
+		}
+	}
+	return false
+}
+
+// state is the present state, of a game with three decisions a turn.
+func (w *walker) state(name string) *Save {
+	turn := func(records int) int { return (records-1)/3 + 1 }
+	s := w.take(turn(len(w.s.Records())), name)
+	s.Records = slices.Clone(s.Records)
+	for i := range s.Records {
+		s.Records[i].Stage.Turn = turn(i + 1)
+	}
+	return s
+}
+
+// decide takes so many decisions, each written.
+func (w *walker) decide(n int) {
+	for range n {
+		w.play(1)
+		w.write(w.state("state " + itoa(len(w.s.Records()))))
+	}
+}
+
+func TestBookmarkSetOnTheWayBack(t *testing.T) {
+	for _, steps := range []bool{false, true} {
+		w := newWalker(t, AutosaveOptions{})
+		w.decide(13)
+		w.undo(1)
+		w.write(w.state("one back"))
+		w.s.SetMark(len(w.s.Records())-1, "here the war was lost")
+		w.write(w.state("marked"))
+		for range 6 {
+			w.undo(1)
+			if steps {
+				w.write(w.state("a step back"))
+			}
+		}
+		w.write(w.state("back"))
+		if !somewhere(w.path, "here the war was lost") {
+			t.Errorf("by steps %v: the bookmark is in no file; backups %q", steps, names(t, w.path))
+		}
+	}
+}
+
+func TestStateThatCannotBeWrittenBlocksNoOther(t *testing.T) {
+	w := newWalker(t, AutosaveOptions{Pause: func(int) time.Duration { return time.Millisecond }})
+	w.decide(9)
+	w.play(1)
+	s := w.state("bad")
+	s.Records[len(s.Records)-1].Rolls = []int{maxRoll + 1} // stands for whatever Encode and readBack refuse
+	w.a.Put(s)
+	if err := w.a.Flush(); err == nil {
+		t.Fatal("it can be written")
+	}
+	w.undo(6)
+	w.a.Put(w.state("back"))
+	_ = w.a.Flush()
+	for i := range 9 {
+		w.play(1)
+		w.a.Put(w.state("newest " + itoa(i)))
+		_ = w.a.Flush()
+	}
+	h, err := ReadHeader(w.path)
+	if err != nil || h.Name != "newest 8" {
+		t.Errorf("the file holds %q (%v), not the newest; %v", h.Name, err, w.a.Status().Err)
+	}
+	w.a.Abandon()
+	<-w.a.Done()
+}
+
+func TestStateTooLargeForTheDiskBlocksNoOther(t *testing.T) {
+	limit := int64(1 << 40)
+	w := newWalker(t, AutosaveOptions{Pause: func(int) time.Duration { return time.Hour }, Write: func(path string, data []byte, keep Keeping) (bool, error) {
+		if int64(len(data)) > limit {
+			return false, &Error{Code: "unwritable", Path: path, Err: syscall.ENOSPC}
+		}
+		return writeData(path, data, keep)
+	}})
+	w.decide(3)
+	info, err := os.Stat(w.path)
+	must(t, err)
+	limit = info.Size() + 650 // the disk is nearly full
+	w.play(20)
+	w.a.Put(w.state("does not fit"))
+	_ = w.a.Flush()
+	w.undo(22)
+	for i := range 5 {
+		w.play(1 - i%2)
+		w.a.Put(w.state("newest"))
+		_ = w.a.Flush()
+	}
+	h, err := ReadHeader(w.path)
+	if err != nil || h.Name != "newest" {
+		t.Errorf("the file holds %q (%v), not the newest, which fits; %v", h.Name, err, w.a.Status().Err)
+	}
+	limit = 1 << 40
+}
+
+// What was played past a full disk and gone back from is in no file, and the status says that nothing is missing, or, with the newest state saved elsewhere, that nothing would be lost.
+func TestWhatIsGoneBackFromIsMissing(t *testing.T) {
+	d := &disk{}
+	w := newWalker(t, AutosaveOptions{Write: d.write, Pause: func(int) time.Duration { return time.Hour }})
+	w.decide(1)
+	d.fill(true)
+	for range 9 {
+		w.play(1)
+		w.a.Put(w.state("far"))
+	}
+	_ = w.a.Flush()
+	before := w.a.Status().Missing
+	w.undo(9)
+	back := w.state("back")
+	w.a.Put(back)
+	_ = w.a.Flush()
+	if st := w.a.Status(); st.Missing == 0 {
+		t.Errorf("missing %d before going back, now %d; in no file: %d records", before, st.Missing, len(w.a.left[0].Records))
+	}
+	elsewhere := w.path + "-elsewhere.strategos" // the player saves elsewhere
+	must(t, WriteFile(elsewhere, back))
+	w.a.Also(elsewhere, back)
+	_ = w.a.Flush()
+	if st := w.a.Status(); st.Same {
+		t.Errorf("Same: nothing would be lost, it says; waiting to be kept: %q", w.a.left[0].Name)
+	}
+	d.fill(false)
+}
+
+// Killed between a state and the backup of the one before; started again at once and played on; started again later.
+func TestWhatAKilledProgramLeftIsNoNewerState(t *testing.T) {
+	w := newWalker(t, AutosaveOptions{})
+	f, err := OpenFolder(filepath.Dir(filepath.Dir(w.path)))
+	must(t, err)
+	w.decide(2)
+	hidden := secondName(w.path) // killed here
+	w.decide(1)
+	f.tidy() // started again within ten minutes: it is too young
+	if _, err := os.Lstat(hidden); err != nil {
+		t.Fatal(err)
+	}
+	w.decide(9)
+	w.undo(6)
+	w.write(w.state("back"))
+	for range 6 {
+		w.play(1)
+		w.write(w.state("another way, state " + itoa(len(w.s.Records()))))
+	}
+	must(t, w.a.Close())
+	was := names(t, w.path)
+	old := time.Now().Add(-time.Hour)
+	must(t, os.Chtimes(hidden, old, old)) // hours later
+	f.tidy()
+	if got := names(t, w.path); !slices.Equal(got, was) {
+		t.Errorf("without %q: the earlier states were %q and are %q", was[len(was)-1], was, got)
+	}
+}
+
+func TestBookmarkSetWhileTheDiskIsFull(t *testing.T) {
+	d := &disk{}
+	w := newWalker(t, AutosaveOptions{Write: d.write, Pause: func(int) time.Duration { return time.Hour }})
+	w.decide(13)
+	w.undo(6)
+	w.write(w.state("back"))
+	d.fill(true)
+	for range 5 {
+		w.s.Redo()
+	}
+	w.s.SetMark(len(w.s.Records())-1, "here the war was lost")
+	w.a.Put(w.state("marked"))
+	_ = w.a.Flush()
+	w.undo(5)
+	w.a.Put(w.state("back again"))
+	d.fill(false)
+	must(t, w.a.Flush())
+	if !somewhere(w.path, "here the war was lost") {
+		t.Errorf("the bookmark is in no file; backups %q", names(t, w.path))
+	}
+}
+
+// What was left half done by a newer program, of a file only that reads.
+func TestEarlierStateOfANewerProgramStays(t *testing.T) {
+	w := newWalker(t, AutosaveOptions{})
+	f, err := OpenFolder(filepath.Dir(filepath.Dir(w.path)))
+	must(t, err)
+	w.decide(9)
+	must(t, w.a.Close())
+	data, err := os.ReadFile(w.path)
+	must(t, err)
+	newer := strings.Replace(string(data), "format = "+itoa(Format), "format = "+itoa(Format+1), 1)
+	must(t, os.WriteFile(w.path, []byte(newer), 0o600))
+	hidden := secondName(w.path)
+	must(t, os.Remove(w.path))
+	must(t, os.WriteFile(w.path, []byte(strings.Replace(newer, "state 10", "back", 1)), 0o600))
+	old := time.Now().Add(-time.Hour)
+	must(t, os.Chtimes(hidden, old, old))
+	f.tidy()
+	for _, p := range Backups(w.path) {
+		if d, _ := os.ReadFile(p); strings.Contains(string(d), "format = "+itoa(Format+1)) {
+			return
+		}
+	}
+	if _, err = os.Lstat(hidden); err != nil {
+		t.Error("the earlier state of the newer program is in no file")
+	}
+}
