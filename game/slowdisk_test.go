@@ -178,82 +178,7 @@ func TestNothingWaitsButALook(t *testing.T) {
 }
 
 // TestGivingUpIsNoFailure: whoever gives up waiting for the game to go on with, and quits, is offered it as usual at the next start.
-
-// TestTwiceOnADiskThatHangs: what is asked for twice while the disk hangs is done once, and opens nothing over what the player does meanwhile.
-func TestZZTwiceOnADiskThatHangs(t *testing.T) {
-	a, o, d := savedGames(t, "en", "Zeta", "Alpha")
-	o.chosen = slices.IndexFunc(o.entries, func(e saves.Entry) bool { return e.Header.Name == "Alpha" })
-	answers := hangs(t, a)
-	for range 2 {
-		d.Key("delete")
-		d.Tick()
-		d.Click("button.yes")
-		d.Tick()
-	}
-	answers()
-	d.Settle()
-	until(t, d, "it is deleted", func() bool { return !o.has("Alpha") })
-	if len(a.dialogs) > 0 {
-		t.Errorf("deleted twice: %q", d.Texts())
-		a.dialogs = nil
-	}
-	d.Tick()
-	until(t, d, "undelete", func() bool { return d.Has("button.undelete") })
-	answers = hangs(t, a)
-	for range 2 {
-		d.Key("ctrl+z")
-		d.Tick()
-	}
-	answers()
-	d.Settle()
-	if len(a.dialogs) > 0 {
-		t.Errorf("brought back twice: %q", d.Texts())
-		a.dialogs = nil
-	}
-	until(t, d, "it is back", func() bool { return o.has("Alpha") })
-	d.Key("delete")
-	d.Tick()
-	d.Click("button.yes")
-	until(t, d, "there is a list of the deleted", func() bool { return d.Has("button.deleted") })
-	answers = hangs(t, a)
-	for range 2 {
-		d.Click("button.deleted")
-		d.Tick()
-	}
-	d.Key("ctrl+r") // renames meanwhile
-	d.Tick()
-	under := len(a.dialogs)
-	answers()
-	d.Settle()
-	if n := len(a.dialogs); n > 1 {
-		t.Errorf("%d dialogs, of which %d was there: %q", n, under, d.Texts())
-	}
-}
-
-// A fault of deleting that comes when the player is back at the table.
-func TestZZErrorOverTheTable(t *testing.T) {
-	a, o, d := savedGames(t, "en", "Zeta", "Alpha")
-	o.chosen = slices.IndexFunc(o.entries, func(e saves.Entry) bool { return e.Header.Name == "Alpha" })
-	path := o.entries[o.chosen].Path
-	answers := hangs(t, a)
-	d.Key("delete")
-	d.Tick()
-	d.Click("button.yes")
-	d.Tick()
-	d.Key("escape")
-	d.Tick()
-	a.OpenFile(path) // and opens it before the disk has answered
-	answers()
-	d.Settle()
-	for range 20 {
-		d.Tick()
-	}
-	_, err := saves.ReadFile(path)
-	t.Logf("dialogs %d %q; file: %v; playing %q", len(a.dialogs), d.Texts(), err, a.library.auto.Path())
-}
-
-// A resume that the player gives up because the disk is slow is told at the next start as one that failed.
-func TestZZGivenUpResume(t *testing.T) {
+func TestGivingUpIsNoFailure(t *testing.T) {
 	hang := make(chan bool)
 	var slow atomic.Bool
 	home, _ := crashedGame(t, func(at string, _ engine.Command) bool {
@@ -277,14 +202,57 @@ func TestZZGivenUpResume(t *testing.T) {
 	if len(a.dialogs) > 0 || a.play != nil {
 		t.Fatalf("%q", d.Texts())
 	}
-	a.QuitNow() // in order, from the title
+	a.QuitNow()
 	a.Finish()
-	if !a.Done() {
-		t.Fatal("it does not end")
-	}
 	die(a) // the system lets go of what it held
-	_, d = restart(t, home, "en")
-	if d.Sees("ended before the game could be played on") {
-		t.Errorf("nothing failed, but: %q", d.Texts())
+	a, d = begin(t, "en", home)
+	if a.ResumeAfterCrash() || len(a.dialogs) > 0 || !d.Has("menu.resume") {
+		t.Errorf("nothing has failed, but %q", d.Texts())
+	}
+}
+
+// TestTwiceOnADiskThatHangs: what is asked for twice while the disk hangs is done once, and opens nothing over what the player does meanwhile.
+func TestTwiceOnADiskThatHangs(t *testing.T) {
+	a, o, d := savedGames(t, "en", "Zeta", "Alpha")
+	o.chosen = slices.IndexFunc(o.entries, func(e saves.Entry) bool { return e.Header.Name == "Alpha" })
+	answers := hangs(t, a)
+	for range 2 {
+		d.Key("delete")
+		d.Tick()
+		d.Click("button.yes")
+		d.Tick()
+	}
+	answers()
+	d.Settle()
+	until(t, d, "it is deleted", func() bool { return !o.has("Alpha") && d.Has("button.undelete") })
+	if len(a.dialogs) > 0 {
+		t.Fatalf("deleted twice: %q", d.Texts())
+	}
+	answers = hangs(t, a)
+	for range 2 {
+		d.Key("ctrl+z")
+		d.Tick()
+	}
+	answers()
+	d.Settle()
+	until(t, d, "it is back", func() bool { return o.has("Alpha") })
+	if len(a.dialogs) > 0 {
+		t.Fatalf("brought back twice: %q", d.Texts())
+	}
+	d.Key("delete")
+	d.Tick()
+	d.Click("button.yes")
+	until(t, d, "there is a list of the deleted", func() bool { return d.Has("button.deleted") })
+	answers = hangs(t, a)
+	for range 2 {
+		d.Click("button.deleted")
+		d.Tick()
+	}
+	d.Key("ctrl+r") // renames meanwhile
+	d.Tick()
+	answers()
+	d.Settle()
+	if _, renaming := a.dialogs[len(a.dialogs)-1].(*naming); len(a.dialogs) != 1 || !renaming {
+		t.Errorf("over the new name there is %q", d.Texts())
 	}
 }

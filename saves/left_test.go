@@ -244,7 +244,8 @@ func TestWhatWaitsIsKeptWhenGoneBackFrom(t *testing.T) {
 	began := make(chan bool, 10)
 	for what, full := range map[string]bool{"a hanging disk": false, "a full disk": true} {
 		d := &disk{}
-		w := newWalker(t, AutosaveOptions{Pause: func(int) time.Duration { return time.Hour }, Write: func(path string, data []byte, keep Keeping) (bool, error) {
+		hour := func(int) time.Duration { return time.Hour }
+		w := newWalker(t, AutosaveOptions{Pause: hour, Write: func(path string, data []byte, keep Keeping) (bool, error) {
 			if hang != nil {
 				began <- true
 				<-hang

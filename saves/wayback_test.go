@@ -39,6 +39,7 @@ func (w *walker) decide(n int) {
 	}
 }
 
+// A bookmark set on the way back over turns is kept, with what was gone back from.
 func TestBookmarkSetOnTheWayBack(t *testing.T) {
 	for _, steps := range []bool{false, true} {
 		w := newWalker(t, AutosaveOptions{})
@@ -60,6 +61,7 @@ func TestBookmarkSetOnTheWayBack(t *testing.T) {
 	}
 }
 
+// A state gone back from that can never be written keeps no other from being so.
 func TestStateThatCannotBeWrittenBlocksNoOther(t *testing.T) {
 	w := newWalker(t, AutosaveOptions{Pause: func(int) time.Duration { return time.Millisecond }})
 	w.decide(9)
@@ -86,9 +88,11 @@ func TestStateThatCannotBeWrittenBlocksNoOther(t *testing.T) {
 	<-w.a.Done()
 }
 
+// Nor does one for which the disk has no room where it has room for less.
 func TestStateTooLargeForTheDiskBlocksNoOther(t *testing.T) {
 	limit := int64(1 << 40)
-	w := newWalker(t, AutosaveOptions{Pause: func(int) time.Duration { return time.Hour }, Write: func(path string, data []byte, keep Keeping) (bool, error) {
+	hour := func(int) time.Duration { return time.Hour }
+	w := newWalker(t, AutosaveOptions{Pause: hour, Write: func(path string, data []byte, keep Keeping) (bool, error) {
 		if int64(len(data)) > limit {
 			return false, &Error{Code: "unwritable", Path: path, Err: syscall.ENOSPC}
 		}
@@ -114,7 +118,7 @@ func TestStateTooLargeForTheDiskBlocksNoOther(t *testing.T) {
 	limit = 1 << 40
 }
 
-// What was played past a full disk and gone back from is in no file, and the status says that nothing is missing, or, with the newest state saved elsewhere, that nothing would be lost.
+// What was played past a full disk and gone back from counts as missing, also where the newest state is saved elsewhere.
 func TestWhatIsGoneBackFromIsMissing(t *testing.T) {
 	d := &disk{}
 	w := newWalker(t, AutosaveOptions{Write: d.write, Pause: func(int) time.Duration { return time.Hour }})
@@ -143,7 +147,8 @@ func TestWhatIsGoneBackFromIsMissing(t *testing.T) {
 	d.fill(false)
 }
 
-// Killed between a state and the backup of the one before; started again at once and played on; started again later.
+// What a program left that was killed between a state and the backup of the one before drives out none that holds more, when it is started
+// again at once, played on, and tidied only later.
 func TestWhatAKilledProgramLeftIsNoNewerState(t *testing.T) {
 	w := newWalker(t, AutosaveOptions{})
 	f, err := OpenFolder(filepath.Dir(filepath.Dir(w.path)))
@@ -172,6 +177,7 @@ func TestWhatAKilledProgramLeftIsNoNewerState(t *testing.T) {
 	}
 }
 
+// A bookmark is kept that was set while the disk was full.
 func TestBookmarkSetWhileTheDiskIsFull(t *testing.T) {
 	d := &disk{}
 	w := newWalker(t, AutosaveOptions{Write: d.write, Pause: func(int) time.Duration { return time.Hour }})
@@ -194,7 +200,7 @@ func TestBookmarkSetWhileTheDiskIsFull(t *testing.T) {
 	}
 }
 
-// What was left half done by a newer program, of a file only that reads.
+// What a newer program left when it was killed is for that to put away.
 func TestEarlierStateOfANewerProgramStays(t *testing.T) {
 	w := newWalker(t, AutosaveOptions{})
 	f, err := OpenFolder(filepath.Dir(filepath.Dir(w.path)))
