@@ -152,28 +152,6 @@ func (a *Autosaver) leave(to *Save) {
 	a.left = a.left[max(0, len(a.left)-backups):]
 }
 
-// take gives the state that is to be written first. Those gone back from wait until they are written.
-func (a *Autosaver) take() (s *Save, left bool) {
-	if len(a.left) > 0 {
-		return a.left[0], true
-	}
-	return a.takeNewest(), false
-}
-
-func (a *Autosaver) takeNewest() (s *Save) {
-	s, a.pending = a.pending, nil
-	return s
-}
-
-// drop gives up a state gone back from, which was written or never can be.
-func (a *Autosaver) drop(s *Save) (dropped bool) {
-	i := slices.Index(a.left, s)
-	if i >= 0 {
-		a.left = slices.Delete(a.left, i, i+1)
-	}
-	return i >= 0
-}
-
 // Flush waits until everything put so far is written, or could not be when it was
 // tried once more, and returns the error of the last attempt, an *Error or nil. A file
 // that is not as it was written any more, or is gone, is written again. Where Abandon comes first and something is still not
@@ -368,35 +346,33 @@ func (a *Autosaver) run() {
 			a.ended()
 			continue
 		}
-		s, left := a.take()
-		a.due, a.writing = false, true
+		s, left := a.pending, slices.Clone(a.left)
+		a.pending, a.due, a.writing = nil, false, true
 		a.attempts++
 		copies := a.copies
 		a.mu.Unlock()
-		err := a.write(s)
-		if err != nil && left { // a game is worth more than its earlier states
-			a.mu.Lock()
-			if !ofTheDisk(err) {
-				a.drop(s)
-			}
-			s = a.takeNewest()
-			a.mu.Unlock()
-			err = a.write(s)
-		}
+		done, err := a.writeLeft(left)
+		bad := a.write(s) // whatever became of those: a game is worth more than its earlier states
 		how, found := asWritten, []finding(nil)
-		if err != nil { // what was written before may have gone with the room to write
+		if bad != nil { // what was written before may have gone with the room to write
 			how, found = a.finding(), findingsOf(copies)
 		}
 		a.mu.Lock()
 		a.foundCopies(copies, found)
+		a.left = slices.DeleteFunc(a.left, func(s *Save) bool { return slices.Contains(done, s) })
+		if bad == nil || len(done) > 0 {
+			a.written = a.course.last
+		}
+		if bad != nil {
+			err = bad
+			a.found(how)
+		} else if len(a.left) > 0 { // those come over this one yet
+			a.course.gone = true
+		}
 		a.writing, a.failed, a.firm = false, err, a.o.Lock.Firm()
 		if err == nil {
-			a.written, a.failures, a.due = s, 0, a.pending != nil
-			if a.drop(s) {
-				a.course.gone = true
-			}
+			a.failures, a.due = 0, a.pending != nil
 		} else {
-			a.found(how)
 			a.retryLater(s)
 		}
 		a.ended()
@@ -409,6 +385,22 @@ func (a *Autosaver) run() {
 			a.mu.Lock()
 		}
 	}
+}
+
+// writeLeft writes those of the states gone back from that it can, and returns them with those that can never be written, and the first error.
+func (a *Autosaver) writeLeft(states []*Save) (done []*Save, err error) {
+	for _, s := range states {
+		bad := a.write(s)
+		if bad == nil {
+			a.course.gone = true
+		} else if err == nil {
+			err = bad
+		}
+		if bad == nil || !ofTheDisk(bad) {
+			done = append(done, s)
+		}
+	}
+	return done, err
 }
 
 // retryLater keeps a state that could not be written for another attempt, unless there is a newer one.

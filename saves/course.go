@@ -62,7 +62,7 @@ func (c course) to(s *Save) (next course, keep Keeping) {
 		return next, KeepNothing
 	case c.kept != nil && partOf(c.last, c.kept): // it is kept already
 		return next, KeepNothing
-	case c.left && c.kept != nil && partOf(c.kept, c.last):
+	case c.left && c.kept != nil && grown(c.kept, c.last):
 		keep = ReplaceBackup
 	default:
 		keep = KeepBackup
@@ -88,11 +88,21 @@ func goneBack(from, to *Save) bool { return from.turnAt(common(to, from)) < from
 
 // partOf tells whether a state has nothing that another does not hold: what was decided and rolled up to then, and the bookmarks.
 func partOf(a, b *Save) bool {
+	return holds(b, a, func(had, has string) bool { return had == has })
+}
+
+// grown tells whether a state is what somebody has made of another since: bookmarks may have other words.
+func grown(a, b *Save) bool {
+	return holds(b, a, func(_, has string) bool { return has != "" })
+}
+
+// holds tells whether a state has all decisions of another, and what counts as its bookmarks.
+func holds(b, a *Save, counts func(had, has string) bool) bool {
 	if common(a, b) < len(a.Records) {
 		return false
 	}
 	for i := sameBeginning(a, b); i < len(a.Records); i++ {
-		if mark := a.Records[i].Mark; mark != "" && mark != b.Records[i].Mark {
+		if mark := a.Records[i].Mark; mark != "" && !counts(mark, b.Records[i].Mark) {
 			return false
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -224,5 +225,161 @@ func TestEarlierStateOfANewerProgramStays(t *testing.T) {
 	}
 	if _, err = os.Lstat(hidden); err != nil {
 		t.Error("the earlier state of the newer program is in no file")
+	}
+}
+
+// TestStateThatDoesNotFitIsNotForgotten: a state gone back from for which the disk has no room is told of as missing once the newest is
+// written, and written when there is room again.
+func TestStateThatDoesNotFitIsNotForgotten(t *testing.T) {
+	var mu sync.Mutex
+	full := true
+	pause := func(int) time.Duration { return 5 * time.Millisecond }
+	w := newWalker(t, AutosaveOptions{Pause: pause, Write: func(path string, data []byte, keep Keeping) (bool, error) {
+		mu.Lock()
+		defer mu.Unlock()
+		if full && strings.Contains(string(data), `"far"`) {
+			return false, &Error{Code: "unwritable", Path: path, Err: syscall.ENOSPC}
+		}
+		return writeData(path, data, keep)
+	}})
+	w.decide(3)
+	w.play(20)
+	w.s.SetMark(len(w.s.Records())-1, "twenty decisions")
+	w.a.Put(w.state("far"))
+	w.undo(20)
+	w.a.Put(w.state("back"))
+	err := w.a.Flush()
+	h, bad := ReadHeader(w.path)
+	if st := w.a.Status(); err == nil || bad != nil || h.Name != "back" || !st.Pending || st.Missing != 20 || st.Same {
+		t.Errorf("the file holds %q, %v, and it is said: %v, %+v", h.Name, bad, err, st)
+	}
+	mu.Lock()
+	full = false
+	mu.Unlock()
+	for range 1000 { // by itself
+		if st := w.a.Status(); st.Err == nil && !st.Pending {
+			break
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	h, bad = ReadHeader(w.path)
+	if st := w.a.Status(); st.Pending || bad != nil || h.Name != "back" || !somewhere(w.path, "twenty decisions") {
+		t.Errorf("with room again the file holds %q, %v; %+v; backups %q", h.Name, bad, st, names(t, w.path))
+	}
+}
+
+// TestRewordedBookmark: other words for a bookmark on the way back drive no other state out.
+func TestRewordedBookmark(t *testing.T) {
+	w := newWalker(t, AutosaveOptions{})
+	w.decide(12)
+	w.s.SetMark(len(w.s.Records())-1, "the first way")
+	w.write(w.state("first way"))
+	w.undo(7)
+	w.write(w.state("back"))
+	w.decide(2) // a second way, one turn on
+	w.undo(3)
+	w.write(w.state("back again"))
+	for _, words := range []string{"Here it was lost", "Here the war was lost", "Here the war was lost.", "Here, the war was lost."} {
+		w.s.SetMark(len(w.s.Records())-1, words)
+		w.write(w.state("marked"))
+	}
+	if !somewhere(w.path, "the first way") {
+		t.Errorf("the first way is in no file any more; the backups are %q", names(t, w.path))
+	}
+}
+
+// TestWhatCameAfterIsKeptUnderWhatWaited: where a state gone back from is written later than what was decided after it, that is kept
+// meanwhile: the program may be killed then.
+func TestWhatCameAfterIsKeptUnderWhatWaited(t *testing.T) {
+	stop, hang := make(chan bool, 1), make(chan bool)
+	full, n := true, 0
+	hour := func(int) time.Duration { return time.Hour }
+	w := newWalker(t, AutosaveOptions{Pause: hour, Write: func(path string, data []byte, keep Keeping) (bool, error) {
+		if full && strings.Contains(string(data), "too large") {
+			return false, &Error{Code: "unwritable", Path: path, Err: syscall.ENOSPC}
+		}
+		if !full {
+			if n++; n == 2 {
+				stop <- true
+				<-hang
+			}
+		}
+		return writeData(path, data, keep)
+	}})
+	w.decide(7) // turn 3
+	w.undo(4)   // turn 2
+	w.write(w.state("back"))
+	w.play(5) // another way, turn 3
+	w.a.Put(w.state("too large"))
+	_ = w.a.Flush()
+	w.undo(5)
+	w.a.Put(w.state("back again"))
+	_ = w.a.Flush()
+	for range 2 { // a third way, turn 2
+		w.play(1)
+		w.s.SetMark(len(w.s.Records())-1, "third way "+itoa(len(w.s.Records())))
+		w.a.Put(w.state("third way"))
+		_ = w.a.Flush()
+	}
+	mark := "third way " + itoa(len(w.s.Records()))
+	if !somewhere(w.path, mark) {
+		t.Fatal("what came after is not written")
+	}
+	full = false
+	w.play(1)
+	w.a.Put(w.state("newest"))
+	<-stop // it may be killed here
+	h, _ := ReadHeader(w.path)
+	if !somewhere(w.path, mark) {
+		t.Errorf("%q was on the disk and is in no file now: the file is %q, the backups %q", mark, h.Name, names(t, w.path))
+	}
+	close(hang)
+}
+
+// TestStateThatDoesNotFitBlocksNoOtherThatWaits: of several states gone back from those are written that can be, and of one that never can
+// be the player is told.
+func TestStateThatDoesNotFitBlocksNoOtherThatWaits(t *testing.T) {
+	for _, never := range []bool{false, true} {
+		hang, began := make(chan bool), make(chan bool, 1)
+		hanging, told := false, false
+		o := AutosaveOptions{Pause: func(int) time.Duration { return time.Hour }, Report: func(st Status) { told = told || st.Err != nil }}
+		full := true
+		o.Write = func(path string, data []byte, keep Keeping) (bool, error) {
+			if hanging {
+				hanging = false
+				began <- true
+				<-hang
+			}
+			if full && strings.Contains(string(data), "does not fit") {
+				return false, &Error{Code: "unwritable", Path: path, Err: syscall.ENOSPC}
+			}
+			return writeData(path, data, keep)
+		}
+		w := newWalker(t, o)
+		w.decide(3)
+		hanging = true
+		w.play(1)
+		w.a.Put(w.state("hangs"))
+		<-began
+		w.play(60)
+		s := w.state("does not fit")
+		if never {
+			s.Records[len(s.Records)-1].Rolls = []int{maxRoll + 1} // stands for whatever cannot be encoded
+		}
+		w.a.Put(s)
+		w.undo(60)
+		w.a.Put(w.state("back"))
+		w.play(8)
+		w.s.SetMark(len(w.s.Records())-1, "the second way")
+		w.a.Put(w.state("fits"))
+		w.undo(8)
+		w.a.Put(w.state("back again"))
+		close(hang)
+		_ = w.a.Flush()
+		if _ = w.a.Flush(); !somewhere(w.path, "the second way") || !told {
+			t.Errorf("never %v: told %v; the backups are %q", never, told, names(t, w.path))
+		}
+		full = false
+		must(t, w.a.Flush())
 	}
 }
