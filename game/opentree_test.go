@@ -69,18 +69,18 @@ func TestBranchInTheList(t *testing.T) {
 			t.Errorf("the list does not say %q: %s", want, text)
 		}
 	}
-	k := slices.IndexFunc(o.entries, func(e saves.Entry) bool { return e.Header.Line == trunk && e.Auto })
-	if k < 0 {
-		t.Fatalf("the game left has no autosave among %d entries", len(o.entries))
+	newest, ok := o.newest[trunk]
+	if !ok {
+		t.Fatalf("the game left has no save among %d entries", len(o.entries))
 	}
 	branch := o.entries[i].Path
-	path, err := a.library.folder.Rename(o.entries[k].Path, "The siege")
+	path, err := a.library.folder.Rename(o.all[newest].Path, "The siege")
 	if err != nil {
 		t.Fatal(err)
 	}
 	h, err := saves.ReadHeader(path)
 	if err != nil || h.Name != "The siege" || h.Line != trunk {
-		t.Errorf("the autosave renamed is %+v, %v", h, err)
+		t.Errorf("the save renamed is %+v, %v", h, err)
 	}
 	o.list(branch)
 	until(t, d, "what was left is called as it is now", func() bool { return !o.reading && d.Sees("branch from turn 1 of “The siege”") })
