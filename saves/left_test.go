@@ -240,10 +240,10 @@ func TestGoneBackByTheStep(t *testing.T) {
 // TestWhatWaitsIsKeptWhenGoneBackFrom: turns that are decided while the disk does not answer, or is full, and then gone back from, are
 // written once it does.
 func TestWhatWaitsIsKeptWhenGoneBackFrom(t *testing.T) {
-	var hang chan bool
-	began := make(chan bool, 10)
 	for what, full := range map[string]bool{"a hanging disk": false, "a full disk": true} {
 		d := &disk{}
+		var hang chan bool
+		began := make(chan bool, 10)
 		hour := func(int) time.Duration { return time.Hour }
 		w := newWalker(t, AutosaveOptions{Pause: hour, Write: func(path string, data []byte, keep Keeping) (bool, error) {
 			if hang != nil {
@@ -277,7 +277,6 @@ func TestWhatWaitsIsKeptWhenGoneBackFrom(t *testing.T) {
 			_ = w.a.Flush()
 		} else {
 			close(hang)
-			hang = nil
 		}
 		d.fill(false)
 		must(t, w.a.Flush())
