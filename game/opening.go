@@ -569,38 +569,3 @@ func (o *opening) drawPath(c *ui.Context, foot render.Rect) {
 		a.OpenFile(typedPath(o.path))
 	}
 }
-
-// busy covers the screen while a file is read or written, which takes a fraction of a second. Where the disk takes long it says so, and the
-// player may give up, unless it ends by itself. Closing the window leaves it.
-type busy struct {
-	app   *App
-	key   string // of what it says
-	stays bool   // it ends by itself after a while, also when the disk does not answer
-	left  bool   // nobody waits for what it is about any more
-	wait  longWait
-}
-
-func (b *busy) frame(c *ui.Context) {
-	a := b.app
-	if b.stays || !b.wait.long(c) {
-		c.Dialog(a.say(b.key), "hourglass", 320, 84, func(render.Rect) {})
-		return
-	}
-	const w = 480.0
-	body, slow := c.Theme.Body(), a.say("busy.slow")
-	high := float64(len(render.Wrap(body, slow, w-48))) * body.Metrics().LineHeight
-	c.Dialog(a.say(b.key), "hourglass", w, math.Ceil(84+high+10+ui.ButtonHeight+20), func(in render.Rect) {
-		c.Paragraph(in, render.Left, body, slow)
-		cancel := ui.RowButton{ID: "button.no", Label: a.say("cancel"), Opts: ui.ButtonOpts{Key: "escape"}}
-		if c.ButtonRow(in, []ui.RowButton{cancel}) == 0 {
-			b.leave()
-		}
-	})
-}
-
-// leave gives up what is waited for: the disk may never answer.
-func (b *busy) leave() {
-	b.left = true
-	b.app.dismiss(b)
-	b.app.stage.Toast(b.app.say("open.left"))
-}

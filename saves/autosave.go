@@ -390,7 +390,10 @@ func (a *Autosaver) run() {
 // writeLeft writes those of the states gone back from that it can, and returns them with those that can never be written, and the first error.
 func (a *Autosaver) writeLeft(states []*Save) (done []*Save, err error) {
 	for _, s := range states {
-		bad := a.write(s)
+		var bad error
+		if s != a.course.last || a.finding() != asWritten { // else the file has it
+			bad = a.write(s)
+		}
 		if bad == nil {
 			a.course.gone = true
 		} else if err == nil {
