@@ -123,6 +123,9 @@ const number = `(?:\d+|[A-Z]\b)(?:\.(?:\d+|[A-Za-z])\b)*(?: (?:#|[A-Z])\d+\b)?`
 // numbered is a heading of a numbered section: "4.2. Title", "6 #5. Title".
 var numbered = regexp.MustCompile(`^(` + number + `)\. (.+)$`)
 
+// named is the id of a section of our own: what can be typed and looked up.
+var named = regexp.MustCompile(`^[a-z][a-z0-9_-]*$`)
+
 // parseBook reads a reference: the first heading is the title, every further one
 // begins a section. It fails on text outside of sections, a section without
 // number or id, one given twice, and a reference that leads nowhere.
@@ -234,12 +237,12 @@ func openSection(h *ast.Heading, markdown []byte) (Section, error) {
 		return s, nil
 	}
 	if id, ok := h.AttributeString("id"); ok {
-		if raw, ok := id.([]byte); ok && len(raw) > 0 {
+		if raw, ok := id.([]byte); ok && named.Match(raw) {
 			s.ID = string(raw)
 			return s, nil
 		}
 	}
-	return s, fmt.Errorf("the heading %q has neither a number nor an id", title)
+	return s, fmt.Errorf("the heading %q has neither a number nor an id of small letters, digits, - and _", title)
 }
 
 func readBlock(n ast.Node, markdown []byte) (Block, error) {

@@ -511,6 +511,7 @@ func FuzzBook(f *testing.F) {
 	f.Add([]byte("## 1. A\n\n| a | b |\n|---|---|\n| §1 | 2 |\n"))
 	f.Add([]byte("# A\n\nloose words\n"))
 	f.Add([]byte("## 1. A\n\n```\ncode\n```\n"))
+	f.Add([]byte("## e. O {#ig\x01M\xe5e\x00\f}\n"))
 	f.Add([]byte("## 1. A\n\n- - - *\n\n<b>x</b> ![y](z) [§1](#1) ** §"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		for _, lang := range []string{"en", "fr"} {
