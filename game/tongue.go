@@ -59,10 +59,13 @@ func (t tongue) lost(st saves.Status) []string {
 		return []string{t.say("unsaved.new")}
 	case st.Saved.IsZero():
 		return []string{t.say("unsaved.nothing", "count", st.Missing)}
-	case st.Missing == 0:
-		out = []string{t.say("unsaved.undone", "time", when)}
-	default:
+	case st.Missing > 0:
 		out = []string{t.say("unsaved.since", "count", st.Missing, "time", when)}
+	case st.Back == 0:
+		out = []string{t.say("unsaved.undone", "time", when)}
+	}
+	if st.Back > 0 {
+		out = append(out, t.say("unsaved.back", "count", st.Back))
 	}
 	if st.Elsewhere != "" {
 		out = append(out, t.say("unsaved.before.at", "path", st.Elsewhere))

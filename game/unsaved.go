@@ -176,10 +176,10 @@ func (u *unsaved) lines(st saves.Status) []string {
 		return append(out, a.say("unsaved.leave.safe"))
 	case st.Saved.IsZero():
 		return append(out, a.say("unsaved.leave.all"))
-	case st.Missing == 0:
+	case st.Missing+st.Back == 0:
 		return append(out, a.say("unsaved.leave.change"))
 	}
-	return append(out, a.say("unsaved.leave", "count", st.Missing))
+	return append(out, a.say("unsaved.leave", "count", st.Missing+st.Back))
 }
 
 func (u *unsaved) frame(c *ui.Context) {
@@ -202,7 +202,7 @@ func (u *unsaved) frame(c *ui.Context) {
 	switch {
 	case u.over(st):
 		title = a.say("unsaved.title.over")
-	case u.then != nil && !st.Same:
+	case u.then != nil && !st.Same, st.Missing == 0 && st.Back > 0:
 		title = a.say("unsaved.title.leave")
 	}
 	c.Dialog(title, "warning", w, math.Ceil(height), func(in render.Rect) {
@@ -223,7 +223,7 @@ func (u *unsaved) frame(c *ui.Context) {
 			again.Label = a.say("unsaved.go")
 			buttons = []ui.RowButton{{ID: "button.no", Label: a.say("unsaved.stay"), Opts: ui.ButtonOpts{Key: "escape"}}, again}
 		case u.then != nil:
-			count := max(1, st.Missing)
+			count := max(1, st.Missing+st.Back)
 			if st.Saved.IsZero() {
 				count = 1 // the whole game
 			}
@@ -231,7 +231,7 @@ func (u *unsaved) frame(c *ui.Context) {
 			switch {
 			case st.Same:
 				lose.Label, lose.Opts = a.say("unsaved.go"), ui.ButtonOpts{}
-			case st.Missing == 0 && !st.Saved.IsZero():
+			case st.Missing+st.Back == 0 && !st.Saved.IsZero():
 				lose.Label = a.say("unsaved.lose.change")
 			}
 			buttons = []ui.RowButton{lose, elsewhere, again, {ID: "button.no", Label: a.say("unsaved.stay"), Opts: ui.ButtonOpts{Key: "escape"}}}

@@ -18,9 +18,10 @@ import (
 
 // disk is a disk that may be full, or not answer, below a program's autosaves.
 type disk struct {
-	mu   sync.Mutex
-	full bool
-	hang chan bool
+	mu    sync.Mutex
+	full  bool
+	tight bool // there is no room for earlier states
+	hang  chan bool
 }
 
 func (d *disk) set(full bool) {
@@ -45,7 +46,7 @@ func (d *disk) hangs() (answers func()) {
 
 func (d *disk) write(path string, data []byte, _ saves.Keeping) (bool, error) {
 	d.mu.Lock()
-	full, hang := d.full, d.hang
+	full, hang := d.full || d.tight && strings.HasPrefix(filepath.Base(path), "."), d.hang
 	d.mu.Unlock()
 	if hang != nil {
 		<-hang
@@ -562,5 +563,48 @@ func TestErrorsHaveWords(t *testing.T) {
 	var e *saves.Error
 	if err := a.library.auto.Status().Err; !errors.As(err, &e) || e.Cause("fr") != "le disque est plein" {
 		t.Error(err)
+	}
+}
+
+// What somebody went back from over turns and what has no room on the disk is told of, and that it would be lost; what is in the file is not.
+func TestWhatWasTakenBackIsToldOf(t *testing.T) {
+	for lang, want := range map[string][]string{
+		"en": {"Not everything is saved", "decisions that you took back are in no earlier state", "decisions are lost", "Leave and lose them"},
+		"fr": {"Tout n’est pas enregistré", "décisions que vous avez annulées ne sont encore dans aucun état antérieur", "décisions seront perdues", "Partir et les perdre"},
+	} {
+		a, d, hd := onDisk(t, lang, "")
+		if err := a.StartGame(Start{Game: "sphacteria", Solo: true}); err != nil {
+			t.Fatal(err)
+		}
+		begun := len(a.play.session.Records())
+		for turn := saves.Take(a.play.session, saves.Meta{}).Turn; saves.Take(a.play.session, saves.Meta{}).Turn <= turn; {
+			decide(t, a)
+		}
+		settled(t, a)
+		hd.mu.Lock()
+		hd.tight = true
+		hd.mu.Unlock()
+		taken := len(a.play.session.Records()) - begun
+		for range taken {
+			a.play.session.Undo()
+		}
+		a.play.Saved(a.play.session)
+		if err := a.library.auto.Flush(); err == nil || a.library.auto.Status().Back != taken {
+			t.Fatalf("%v, %+v; %d are taken back", err, a.library.auto.Status(), taken)
+		}
+		until(t, d, "the failure is told", func() bool { return d.Has("button.again") })
+		until(t, d, "the count", func() bool { a.stage.Invalidate(); return d.Sees(want[1]) })
+		d.Key("escape")
+		a.depart(func() {}, nil)
+		until(t, d, "the question", func() bool { return d.Has("button.lose") })
+		for _, w := range want {
+			if !d.Sees(w) {
+				t.Errorf("%s: %q is not said: %q", lang, w, d.Texts())
+			}
+		}
+		hd.mu.Lock()
+		hd.tight = false
+		hd.mu.Unlock()
+		settled(t, a)
 	}
 }

@@ -18,8 +18,8 @@ import (
 
 // Autosaver writes a game to its own file after every command without keeping the
 // caller waiting: Put returns at once, a goroutine writes, and when commands come
-// faster than the disk only the newest state is written, after those from which somebody
-// has gone back over turns. Backups are made as a course says. What could not be written
+// faster than the disk only the newest state is written, and those from which somebody
+// has gone back over turns become earlier ones. Backups are made as a course says. What could not be written
 // is tried again by itself, and at once with the next command; a folder that has vanished
 // is made again. What somebody else has written to the file meanwhile is kept beside it.
 type Autosaver struct {
@@ -29,7 +29,7 @@ type Autosaver struct {
 	mu       sync.Mutex
 	change   sync.Cond
 	pending  *Save     // the newest state that is not on the disk
-	left     []*Save   // those to be written before, from which somebody has gone back over turns, the oldest first
+	left     []*Save   // those from which somebody has gone back over turns and which are no earlier states yet, the oldest first
 	due      bool      // it is to be tried now
 	began    time.Time // of what the disk is asked to do, zero while that is nothing
 	looking  bool      // the file is to be looked at: whether it is still as it was written
@@ -79,9 +79,11 @@ type Status struct {
 	// Err is the *Error of the last attempt, nil when it succeeded.
 	Err error
 	// Pending: there is something that is not on the disk. Missing counts the decisions of it; it is 0 when what was taken
-	// back is still there, and at the beginning of a game.
+	// back is still there, and at the beginning of a game. Back counts those that somebody has gone back from over turns and that
+	// are in no file.
 	Pending bool
 	Missing int
+	Back    int
 	// Same: nothing would be lost, for the disk holds the game as it is now: it was opened and nothing has been done since.
 	Same bool
 	// Saved is the moment of the state on the disk; zero when there is nothing of the game.
@@ -133,8 +135,8 @@ func (a *Autosaver) Put(s *Save) {
 	}
 }
 
-// leave has the farthest state written, again if need be, before another to which somebody goes back from it over turns, by single steps
-// also. As many are kept waiting as there can be backups of them.
+// leave has the farthest state kept when somebody goes back from it over turns, by single steps also. As many are kept waiting as there
+// can be backups of them.
 func (a *Autosaver) leave(to *Save) {
 	if a.top != nil && !partOf(to, a.top) && common(to, a.top) == len(to.Records) { // a bookmark has been set there
 		a.top, a.topLeft = a.top.marked(to), false
@@ -143,12 +145,12 @@ func (a *Autosaver) leave(to *Save) {
 	if top == nil || len(to.Records) >= len(top.Records) || common(to, top) < len(to.Records) { // on, or another way
 		a.top, a.topLeft = to, false
 	}
-	a.left = slices.DeleteFunc(a.left, func(s *Save) bool { return partOf(s, to) })
+	a.left = slices.DeleteFunc(a.left, func(s *Save) bool { return grown(s, to) })
 	if top == nil || already || !goneBack(top, to) {
 		return
 	}
 	a.topLeft = a.top == top
-	a.left = append(slices.DeleteFunc(a.left, func(s *Save) bool { return partOf(s, top) }), top)
+	a.left = append(slices.DeleteFunc(a.left, func(s *Save) bool { return grown(s, top) }), top)
 	a.left = a.left[max(0, len(a.left)-backups):]
 }
 
@@ -229,22 +231,19 @@ func (a *Autosaver) status() Status {
 		st.Saved = a.written.Saved
 	}
 	if st.Pending = a.pending != nil || a.writing; st.Pending {
-		st.Missing, st.Same = a.lacks(a.written)
+		st.Missing, st.Back, st.Same = a.lacks(a.written)
 		a.elsewhere(&st)
 	}
 	return st
 }
 
-// lacks counts the decisions that a state on the disk does not have, also those gone back from over turns and not written yet, and tells
-// whether it has all.
-func (a *Autosaver) lacks(then *Save) (missing int, all bool) {
-	missing, all = unsaved(a.handed, then), same(a.handed, then)
+// lacks counts the decisions that a state on the disk does not have, and the most of those that are of one state gone back from and in no
+// file, and tells whether there is nothing of either.
+func (a *Autosaver) lacks(then *Save) (missing, back int, all bool) {
 	for _, s := range a.left {
-		if n := unsaved(s, then); n > 0 {
-			missing, all = max(missing, n), false
-		}
+		back = max(back, min(unsaved(s, then), unsaved(s, a.handed)))
 	}
-	return missing, all
+	return unsaved(a.handed, then), back, back == 0 && same(a.handed, then)
 }
 
 // ofTheDisk tells whether it is the disk's doing that a state could not be written, and not the state's own.
@@ -351,23 +350,23 @@ func (a *Autosaver) run() {
 		a.attempts++
 		copies := a.copies
 		a.mu.Unlock()
-		done, err := a.writeLeft(left)
-		bad := a.write(s) // whatever became of those: a game is worth more than its earlier states
+		var bad error
+		if s != a.course.last || a.finding() != asWritten { // else it was tried again for the sake of others
+			bad = a.write(s, left)
+		}
+		done, lost, err := a.keepLeft(left, bad == nil) // whatever became of the game, which is worth more than its earlier states
 		how, found := asWritten, []finding(nil)
 		if bad != nil { // what was written before may have gone with the room to write
 			how, found = a.finding(), findingsOf(copies)
 		}
 		a.mu.Lock()
 		a.foundCopies(copies, found)
-		a.left = slices.DeleteFunc(a.left, func(s *Save) bool { return slices.Contains(done, s) })
-		if bad == nil || len(done) > 0 {
+		a.drop(done)
+		if bad == nil {
 			a.written = a.course.last
-		}
-		if bad != nil {
+		} else {
 			err = bad
 			a.found(how)
-		} else if len(a.left) > 0 { // those come over this one yet
-			a.course.gone = true
 		}
 		a.writing, a.failed, a.firm = false, err, a.o.Lock.Firm()
 		if err == nil {
@@ -377,6 +376,7 @@ func (a *Autosaver) run() {
 		}
 		a.ended()
 		st := a.status()
+		a.drop(lost) // that has been told
 		st.Kept, a.kept = a.kept, ""
 		a.change.Broadcast()
 		if a.o.Report != nil {
@@ -387,23 +387,74 @@ func (a *Autosaver) run() {
 	}
 }
 
-// writeLeft writes those of the states gone back from that it can, and returns them with those that can never be written, and the first error.
-func (a *Autosaver) writeLeft(states []*Save) (done []*Save, err error) {
+// drop has states wait no more.
+func (a *Autosaver) drop(states []*Save) {
+	a.left = slices.DeleteFunc(a.left, func(s *Save) bool { return slices.Contains(states, s) })
+}
+
+// keepLeft makes earlier states of those gone back from that are in no file, once the newest has been written or could not be. It returns
+// those that are kept, those that never can be, and the first error.
+func (a *Autosaver) keepLeft(states []*Save, written bool) (kept, lost []*Save, err error) {
 	for _, s := range states {
-		var bad error
-		if s != a.course.last || a.finding() != asWritten { // else the file has it
-			bad = a.write(s)
+		switch {
+		case written && partOf(s, a.course.last):
+			kept = append(kept, s)
+			continue
+		case !written && a.course.last != nil && partOf(s, a.course.last) && a.finding() == asWritten: // the file still has it
+			continue
 		}
-		if bad == nil {
-			a.course.gone = true
-		} else if err == nil {
+		bad := a.keep(s, false)
+		switch {
+		case bad == nil:
+			kept = append(kept, s)
+		case !ofTheDisk(bad):
+			lost = append(lost, s)
+		}
+		if err == nil {
 			err = bad
 		}
-		if bad == nil || !ofTheDisk(bad) {
-			done = append(done, s)
-		}
 	}
-	return done, err
+	return kept, lost, err
+}
+
+// keep makes a state an earlier one that is in no file, unless the newest earlier one holds it. The error is an *Error.
+func (a *Autosaver) keep(s *Save, onward bool) (err error) {
+	defer a.soundly(&err)
+	a.lookBack()
+	next, keep := a.course.backup(s, onward)
+	if keep == KeepNothing {
+		return nil
+	}
+	to := backupPath(a.path, 1)
+	data, err := a.encode(s)
+	if err != nil {
+		return err
+	}
+	if err := a.folder(); err != nil {
+		return err
+	}
+	earlier := earlierName(a.path)
+	if _, err := a.o.Write(earlier, data, KeepNothing); err != nil {
+		var bad *Error
+		if errors.As(err, &bad) && bad.Path == earlier {
+			bad.Path = to // the name it was to have
+		}
+		return err
+	}
+	if err := rotate(a.path, earlier, keep); err != nil {
+		_ = os.Remove(earlier)
+		return &Error{Code: "unwritable", Path: to, Err: err}
+	}
+	a.course = next
+	a.backup, _ = os.Lstat(newestBackup(a.path))
+	return nil
+}
+
+// lookBack has the course forget which state the newest backup holds if it is not the one that was made.
+func (a *Autosaver) lookBack() {
+	if findingOf(newestBackup(a.path), a.backup) != asWritten {
+		a.course = a.course.lost()
+	}
 }
 
 // retryLater keeps a state that could not be written for another attempt, unless there is a newer one.
@@ -425,23 +476,32 @@ func (a *Autosaver) retryLater(s *Save) {
 	})
 }
 
-// write writes a state, with a backup of the one before where its course wants one. A fault of the program in doing so is an error like
-// any other.
-func (a *Autosaver) write(s *Save) (err error) {
-	defer func() {
-		if v := recover(); v != nil {
-			err = &Error{Code: "unsound", Path: a.path, Facts: words("detail", clip(fmt.Sprint("a fault of the program: ", v)))}
-		}
-	}()
-	if err := os.MkdirAll(filepath.Dir(a.path), 0o755); err != nil {
-		a.o.Lock.Renew() // it may have gone with its folder
+// soundly makes a fault of the program an error like any other.
+func (a *Autosaver) soundly(err *error) {
+	if v := recover(); v != nil {
+		*err = &Error{Code: "unsound", Path: a.path, Facts: words("detail", clip(fmt.Sprint("a fault of the program: ", v)))}
+	}
+}
+
+// folder sees that the file's folder is there, and the lock in it.
+func (a *Autosaver) folder() error {
+	err := os.MkdirAll(filepath.Dir(a.path), 0o755)
+	a.o.Lock.Renew() // it may have gone with its folder
+	if err != nil {
 		return &Error{Code: "folder", Path: filepath.Dir(a.path), Err: err}
 	}
-	a.o.Lock.Renew()
-	if findingOf(newestBackup(a.path), a.backup) != asWritten {
-		a.course = a.course.lost()
+	return nil
+}
+
+// write writes a state, with a backup of the one before where its course wants one; some are left by going back from them.
+func (a *Autosaver) write(s *Save, left []*Save) (err error) {
+	defer a.soundly(&err)
+	if err := a.folder(); err != nil {
+		return err
 	}
-	next, keep := a.course.to(s)
+	a.lookBack()
+	before := a.course.last
+	next, keep := a.course.to(s, slices.Contains(left, before))
 	order := orderAfter(a.order)
 	if f := a.o.Folder; f != nil && (keep != KeepNothing || order == 1) {
 		order = max(order, f.NextOrder()) // others save too
@@ -451,15 +511,12 @@ func (a *Autosaver) write(s *Save) (err error) {
 	if err != nil {
 		return err
 	}
-	if keep != KeepNothing && (how == gone || how == changed) { // what is to be kept stands nowhere
-		if a.putAgain() {
-			a.kept, theirs = theirs, ""
-		} else {
-			keep = KeepNothing
-		}
-	}
 	a.order = order
-	kept, err := a.put(s, keep)
+	there := keep
+	if how == gone || how == changed { // what is to be kept stands nowhere
+		there = KeepNothing
+	}
+	kept, err := a.put(s, there)
 	if err != nil {
 		a.giveBack(theirs)
 		return err
@@ -468,28 +525,20 @@ func (a *Autosaver) write(s *Save) (err error) {
 		a.kept = theirs
 	}
 	if kept {
+		a.course = next
 		a.backup, _ = os.Lstat(newestBackup(a.path))
-	} else {
-		next = next.without(a.course)
+		return nil
 	}
-	a.course = next
+	a.course = next.without(a.course)
+	if keep != KeepNothing && before != nil {
+		_ = a.keep(before, !next.left) // it is part of the game, or keepLeft tells of it
+	}
 	return nil
 }
 
-// putAgain writes the state again that the file held before it went. A game is worth more than its earlier states: it may fail.
-func (a *Autosaver) putAgain() bool {
-	if a.course.last == nil {
-		return false
-	}
-	_, err := a.put(a.course.last, KeepNothing)
-	return err == nil
-}
-
-// put writes a state to the file with its place in the order of saving, and tells whether a backup was made of the one before.
+// put writes a state to the file, and tells whether a backup was made of the one before.
 func (a *Autosaver) put(s *Save, keep Keeping) (kept bool, err error) {
-	c := *s
-	c.Order = max(a.order, s.Order)
-	data, err := c.encodeFor(a.path)
+	data, err := a.encode(s)
 	if err != nil {
 		return false, err
 	}
@@ -499,6 +548,13 @@ func (a *Autosaver) put(s *Save, keep Keeping) (kept bool, err error) {
 	a.sum = sha256.Sum256(data)
 	a.seen, _ = os.Lstat(a.path)
 	return kept, nil
+}
+
+// encode is a state as a file, with its place in the order of saving.
+func (a *Autosaver) encode(s *Save) ([]byte, error) {
+	c := *s
+	c.Order = max(a.order, s.Order)
+	return c.encodeFor(a.path)
 }
 
 // makeRoom gives what somebody else has written to the file a name like the file's own, and returns that, "" when there is nothing. Where

@@ -186,7 +186,7 @@ func TestAutosaverMakesFolderAgain(t *testing.T) {
 	must(t, a.Close())
 	must(t, os.RemoveAll(filepath.Dir(f.Dir())))
 	must(t, os.WriteFile(filepath.Dir(f.Dir()), nil, 0o600)) // a file in its place
-	b := NewAutosaver(path, AutosaveOptions{Pause: func(int) time.Duration { return time.Hour }})
+	b := NewAutosaver(path, AutosaveOptions{Pause: hourly})
 	b.Put(Take(s, meta("x")))
 	if c := code(t, b.Close()); c != "folder" {
 		t.Errorf("where no folder can be the error is %q", c)

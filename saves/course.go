@@ -12,7 +12,6 @@ type course struct {
 	turn    int   // the highest turn with a backup of the one before
 	kept    *Save // the one of which the newest backup was made, nil when that is not known
 	left    bool  // somebody has gone back from that, and has reached no new turn since
-	gone    bool  // somebody had gone back over turns from the last one before it was written
 }
 
 // courseOf is the course of a game that the file holds already: its backups were made when it was written.
@@ -31,9 +30,9 @@ const (
 // afresh is how many turns somebody has to go back, and then to decide otherwise, for the turns after that to count as new ones.
 const afresh = 2
 
-// to is the course once a state has been written, and what is to become of the one before. Where no backup of that can be made the
-// course is next.without(c).
-func (c course) to(s *Save) (next course, keep Keeping) {
+// to is the course once a state has been written, and what is to become of the one before, which somebody may have left by going back
+// from it over turns. Where no backup of that can be made the course is next.without(c).
+func (c course) to(s *Save, left bool) (next course, keep Keeping) {
 	next = c
 	next.longest, next.last = s, s
 	if c.longest == nil {
@@ -51,24 +50,29 @@ func (c course) to(s *Save) (next course, keep Keeping) {
 			next.turn = fork
 		}
 	}
-	back := goneBack(c.last, s) || c.gone && !partOf(c.last, s)
-	next.gone = false
 	onward := s.Turn > next.turn
 	if onward {
 		next.turn = s.Turn
 	}
+	if !onward && !goneBack(c.last, s) && (!left || partOf(c.last, s)) {
+		return next, KeepNothing
+	}
+	return next.backup(c.last, onward)
+}
+
+// backup is the course once a state is the newest backup, because a new turn has been reached or somebody has gone back from it, and what
+// is to be done for it.
+func (c course) backup(s *Save, onward bool) (next course, keep Keeping) {
 	switch {
-	case !onward && !back:
-		return next, KeepNothing
-	case c.kept != nil && partOf(c.last, c.kept): // it is kept already
-		return next, KeepNothing
-	case c.left && c.kept != nil && grown(c.kept, c.last):
+	case c.kept != nil && partOf(s, c.kept): // it is kept already
+		return c, KeepNothing
+	case c.left && c.kept != nil && grown(c.kept, s):
 		keep = ReplaceBackup
 	default:
 		keep = KeepBackup
 	}
-	next.kept, next.left = c.last, !onward
-	return next, keep
+	c.kept, c.left = s, !onward
+	return c, keep
 }
 
 // without is the course where no backup was made of the state before.

@@ -51,7 +51,7 @@ func TestCourse(t *testing.T) {
 		}
 		for _, state := range test.states {
 			var keep Keeping
-			c, keep = c.to(walked(state))
+			c, keep = c.to(walked(state), false)
 			switch {
 			case last == "" || keep == KeepNothing:
 			case keep == ReplaceBackup:

@@ -103,7 +103,14 @@ func writeBy(write func(path string, data []byte, before func() error) error, pa
 		}
 		return false, &Error{Code: "unwritable", Path: path, Err: err}
 	}
-	return earlier != "" && rotate(path, earlier, keep), nil
+	if earlier == "" {
+		return false, nil
+	}
+	if rotate(path, earlier, keep) != nil {
+		_ = os.Remove(earlier)
+		return false, nil
+	}
+	return true, nil
 }
 
 // createData writes an encoded save where there is no file yet. One that somebody makes meanwhile is left as it is, also where there are
@@ -170,7 +177,7 @@ func secondName(path string) string {
 	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
 		return ""
 	}
-	name := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+earlierMark+strconv.FormatInt(rand.Int64(), 10))
+	name := earlierName(path)
 	if link(path, name) == nil {
 		return name
 	}
@@ -185,6 +192,11 @@ func secondName(path string) string {
 	return name
 }
 
+// earlierName is a name for an earlier state to be that no file has.
+func earlierName(path string) string {
+	return filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+earlierMark+strconv.FormatInt(rand.Int64(), 10))
+}
+
 // createWhole writes a file that is not there yet, under no other name meanwhile, and has it on the disk.
 func createWhole(path string, data []byte) error {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o644)
@@ -197,10 +209,10 @@ func createWhole(path string, data []byte) error {
 
 // rotate makes the state of a file that has a second name its newest backup, once another has taken its place. Older ones move up as far as
 // the first free place, unless it takes the place of the newest one. What is in the way of a backup and is none, or cannot be moved, is passed
-// over. It tells whether the state is a backup now.
-func rotate(path, earlier string, keep Keeping) bool {
+// over. The error says why the state is no backup now; then none has given way to it but the oldest.
+func rotate(path, earlier string, keep Keeping) error {
 	if _, err := os.Lstat(earlier); err != nil { // another program has made it one: see tidy
-		return false
+		return err
 	}
 	var places []string // the newest first
 	for n, free := 1, false; n <= backups && !free; n++ {
@@ -209,21 +221,42 @@ func rotate(path, earlier string, keep Keeping) bool {
 			places = append(places, backupPath(path, n))
 		}
 	}
-	if len(places) == 0 {
-		_ = os.Remove(earlier)
-		return false
-	}
 	if keep == ReplaceBackup {
-		places = places[:1]
+		places = places[:min(1, len(places))]
 	}
-	for n := len(places) - 1; n >= 1; n-- {
-		_ = rename(places[n-1], places[n]) // one that stays gives way to the next newer one
+	if err := moveUp(places); err != nil {
+		return err
 	}
-	err := rename(earlier, places[0])
-	if err != nil {
-		_ = os.Remove(earlier)
+	return rename(earlier, places[0])
+}
+
+// moveUp has the first of some places free for another state, or to be replaced by it where there is but one.
+func moveUp(places []string) error {
+	if len(places) == 0 {
+		return fs.ErrExist
 	}
-	return err == nil
+	if len(places) == 1 {
+		return nil
+	}
+	var first error
+	for last := len(places) - 1; last > 0; last-- {
+		free := last
+		for n := last - 1; n >= 0; n-- {
+			err := rename(places[n], places[free])
+			if err == nil {
+				free = n
+			} else if first == nil {
+				first = err
+			}
+		}
+		if free == 0 {
+			return nil
+		}
+		if free < last { // the newest stays
+			break
+		} // else nothing can take the last place
+	}
+	return first
 }
 
 // newestBackup finds the newest earlier state of a file; "" when there is none.

@@ -7,11 +7,16 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
+	"syscall"
 	"testing"
 	"time"
 
 	"strategos/engine"
 )
+
+// hourly is a pause in which nothing is tried again by itself.
+func hourly(int) time.Duration { return time.Hour }
 
 // walker plays a game of one person, in which everything can be taken back, and hands its states to an Autosaver.
 type walker struct {
@@ -97,7 +102,7 @@ func TestStateThatCouldNotBeKept(t *testing.T) {
 			return func() {}
 		}, []string{"end", "turn 3", "turn 2"}},
 	} {
-		w := newWalker(t, AutosaveOptions{})
+		w := newWalker(t, AutosaveOptions{Pause: hourly})
 		w.turns(5)
 		end := w.take(5, "end")
 		w.play(1)
@@ -106,7 +111,11 @@ func TestStateThatCouldNotBeKept(t *testing.T) {
 		w.undo(5)
 		back := w.take(2, "back")
 		mend := test.spoil(w)
-		w.write(back)
+		w.a.Put(back)
+		err := w.a.Flush()
+		if (err != nil) != (what == "earlier states cannot be moved") {
+			t.Errorf("%s: %v", what, err)
+		}
 		mend()
 		w.write(end, back)
 		if got := names(t, w.path); !slices.Equal(got, test.want) {
@@ -157,14 +166,14 @@ func TestOtherDiceAreAnotherWay(t *testing.T) {
 	}
 	var c course
 	for _, s := range []*Save{rolled("aBcD", 1), rolled("a", 1), rolled("aBcD", 6)} {
-		c, _ = c.to(s)
+		c, _ = c.to(s, false)
 	}
-	if next, keep := c.to(rolled("a", 6)); keep != KeepBackup || next.kept != c.last {
+	if next, keep := c.to(rolled("a", 6), false); keep != KeepBackup || next.kept != c.last {
 		t.Errorf("the second way gone back from is kept as %v", keep)
 	}
 
 	d := &disk{}
-	w := newWalker(t, AutosaveOptions{Write: d.write, Pause: func(int) time.Duration { return time.Hour }})
+	w := newWalker(t, AutosaveOptions{Write: d.write, Pause: hourly})
 	w.s.SetTyped(true)
 	give := func(c engine.Command, die int) {
 		t.Helper()
@@ -244,8 +253,7 @@ func TestWhatWaitsIsKeptWhenGoneBackFrom(t *testing.T) {
 		d := &disk{}
 		var hang chan bool
 		began := make(chan bool, 10)
-		hour := func(int) time.Duration { return time.Hour }
-		w := newWalker(t, AutosaveOptions{Pause: hour, Write: func(path string, data []byte, keep Keeping) (bool, error) {
+		w := newWalker(t, AutosaveOptions{Pause: hourly, Write: func(path string, data []byte, keep Keeping) (bool, error) {
 			if hang != nil {
 				began <- true
 				<-hang
@@ -297,18 +305,36 @@ func TestEverythingGoneBackFromIsKept(t *testing.T) {
 	kept := 0
 	for seed := range uint64(ways) {
 		d := &disk{}
-		w := newWalker(t, AutosaveOptions{Write: d.write, Pause: func(int) time.Duration { return time.Hour }})
+		sick, chance := false, rand.New(rand.NewPCG(seed, 2)) // the disk's own, as it answers when it will
+		var mu sync.Mutex
+		fails := func() bool {
+			mu.Lock()
+			defer mu.Unlock()
+			return sick && chance.IntN(2) == 0
+		}
+		w := newWalker(t, AutosaveOptions{Pause: hourly, Write: func(path string, data []byte, keep Keeping) (bool, error) {
+			if fails() {
+				return false, &Error{Code: "unwritable", Path: path, Err: syscall.EIO}
+			}
+			return d.write(path, data, keep)
+		}})
+		mend := failing(t, syscall.EIO, func(_, to string) bool { return isBackup(filepath.Base(to)) && fails() })
+		makeSick := func(so bool) {
+			mu.Lock()
+			defer mu.Unlock()
+			sick = so
+		}
 		rng := rand.New(rand.NewPCG(seed, 1))
-		states := map[string]*Save{}
-		var now, left, top *Save // top is the farthest from which somebody has only gone back since
+		puts := 0
+		var left, top *Save // top is the farthest from which somebody has only gone back since
 		var did []string
 		put := func() {
-			s := w.take(len(w.s.Records())/3+1, "state "+itoa(len(states)))
+			s := w.take(len(w.s.Records())/3+1, "state "+itoa(puts))
 			s.Records = slices.Clone(s.Records) // of turns that are as short
 			for i := range s.Records {
 				s.Records[i].Stage.Turn = (i+1)/3 + 1
 			}
-			states[s.Name] = s
+			puts++
 			switch {
 			case top != nil && goneBack(top, s):
 				left = top
@@ -318,11 +344,10 @@ func TestEverythingGoneBackFromIsKept(t *testing.T) {
 			if top == nil || len(s.Records) >= len(top.Records) || common(s, top) < len(s.Records) {
 				top = s
 			}
-			now = s
 			w.a.Put(s)
 		}
 		for range 60 {
-			act := rng.IntN(11)
+			act := rng.IntN(13)
 			did = append(did, itoa(act))
 			if act == 6 || act == 7 || act == 10 { // not while it is being written
 				_ = w.a.Flush()
@@ -355,6 +380,10 @@ func TestEverythingGoneBackFromIsKept(t *testing.T) {
 				d.fill(true)
 			case 9:
 				d.fill(false)
+			case 11:
+				makeSick(true)
+			case 12:
+				makeSick(false)
 			case 10:
 				if left == nil { // nobody has anything there
 					must(t, os.RemoveAll(filepath.Dir(w.path)))
@@ -368,17 +397,28 @@ func TestEverythingGoneBackFromIsKept(t *testing.T) {
 				continue // the next comes at once
 			}
 			err := w.a.Flush()
-			if err == nil && left != nil {
+			if left == nil {
+				continue
+			}
+			holds := func(path string) bool {
+				l, err := Peek(path)
+				return err == nil && grown(left, &l.Save)
+			}
+			earlier := slices.ContainsFunc(Backups(w.path), holds)
+			if err == nil {
 				kept++
-				if !slices.ContainsFunc(append(names(t, w.path), now.Name), func(name string) bool { return partOf(left, states[name]) }) {
+				if !earlier && !holds(w.path) {
 					t.Fatalf("seed %d: after %s %s is in no file; there are %q", seed, strings.Join(did, " "), left.Name, names(t, w.path))
 				}
-				if top != left {
-					left = nil // later ones may take its place
-				}
+			}
+			if top != left && (earlier || err == nil) {
+				left = nil // later ones may take its place
 			}
 		}
 		d.fill(false)
+		makeSick(false)
+		must(t, w.a.Flush())
+		mend()
 	}
 	if kept < ways {
 		t.Errorf("only %d states gone back from were looked for", kept)

@@ -88,7 +88,7 @@ func (a *Autosaver) toTheFront(last *Save) {
 		return
 	}
 	a.order = 0 // has the next one found
-	_ = a.write(last)
+	_ = a.write(last, nil)
 }
 
 // surpassed tells whether another autosave of a game in progress has a later place in the order of saving.
@@ -156,9 +156,9 @@ func (a *Autosaver) elsewhere(st *Status) {
 		if d.how != asWritten || st.Same {
 			continue
 		}
-		missing, same := a.lacks(d.save)
-		if nothing || same || missing < st.Missing {
-			st.Missing, st.Same, st.Saved, st.Elsewhere = missing, same, d.save.Saved, d.path
+		missing, back, same := a.lacks(d.save)
+		if nothing || same || missing < st.Missing || missing == st.Missing && back < st.Back {
+			st.Missing, st.Back, st.Same, st.Saved, st.Elsewhere = missing, back, same, d.save.Saved, d.path
 			nothing = false
 		}
 	}

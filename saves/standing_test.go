@@ -14,7 +14,7 @@ import (
 func TestAutosaverLooksWhetherItsFileIsThere(t *testing.T) {
 	f := folder(t)
 	path := f.AutosavePath("sphacteria", noon)
-	a := NewAutosaver(path, AutosaveOptions{Folder: f, Pause: func(int) time.Duration { return time.Hour }})
+	a := NewAutosaver(path, AutosaveOptions{Folder: f, Pause: hourly})
 	defer a.Close()
 	s, rng := begin(t, 1), engine.NewSeeded(2)
 	play(t, s, rng, 2)
@@ -76,7 +76,7 @@ func TestAutosaverLooksWhoseFileItIs(t *testing.T) {
 // What is in a file that the player has saved or opened is on the disk, as long as that file is as it was.
 func TestAutosaverCountsWhatIsElsewhere(t *testing.T) {
 	f, d := folder(t), &disk{}
-	a := NewAutosaver(f.AutosavePath("sphacteria", noon), AutosaveOptions{Write: d.write, Pause: func(int) time.Duration { return time.Hour }})
+	a := NewAutosaver(f.AutosavePath("sphacteria", noon), AutosaveOptions{Write: d.write, Pause: hourly})
 	defer a.Close()
 	s, rng := begin(t, 1), engine.NewSeeded(2)
 	a.Put(Take(s, meta("x")))

@@ -11,7 +11,7 @@ import (
 
 // temporary are the names of files that are being written, among them earlier states to be, and, with "saving", those they had on Windows
 // before.
-var temporary = regexp.MustCompile(`^\.(.+\.(toml|strategos)(\.earlier)?\d{1,20}|saving-\d+)$`)
+var temporary = regexp.MustCompile(`^\.(.+\.(toml|strategos)(\.earlier)?\d{1,40}|saving-\d+)$`)
 
 // earlierMark is in the names of earlier states to be: what a file still holds while another state takes its place.
 const earlierMark = ".earlier"
@@ -59,7 +59,7 @@ func putAway(path string) {
 		switch was, err := Peek(path); {
 		case !Taken(own): // it was deleted since, or moved away
 		case err == nil && !keptBy(own, &was.Save):
-			rotate(own, path, KeepBackup)
+			_ = rotate(own, path, KeepBackup)
 			return
 		case err != nil && anothers(err): // a newer program takes care of it
 			return

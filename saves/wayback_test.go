@@ -92,8 +92,7 @@ func TestStateThatCannotBeWrittenBlocksNoOther(t *testing.T) {
 // Nor does one for which the disk has no room where it has room for less.
 func TestStateTooLargeForTheDiskBlocksNoOther(t *testing.T) {
 	limit := int64(1 << 40)
-	hour := func(int) time.Duration { return time.Hour }
-	w := newWalker(t, AutosaveOptions{Pause: hour, Write: func(path string, data []byte, keep Keeping) (bool, error) {
+	w := newWalker(t, AutosaveOptions{Pause: hourly, Write: func(path string, data []byte, keep Keeping) (bool, error) {
 		if int64(len(data)) > limit {
 			return false, &Error{Code: "unwritable", Path: path, Err: syscall.ENOSPC}
 		}
@@ -122,7 +121,7 @@ func TestStateTooLargeForTheDiskBlocksNoOther(t *testing.T) {
 // What was played past a full disk and gone back from counts as missing, also where the newest state is saved elsewhere.
 func TestWhatIsGoneBackFromIsMissing(t *testing.T) {
 	d := &disk{}
-	w := newWalker(t, AutosaveOptions{Write: d.write, Pause: func(int) time.Duration { return time.Hour }})
+	w := newWalker(t, AutosaveOptions{Write: d.write, Pause: hourly})
 	w.decide(1)
 	d.fill(true)
 	for range 9 {
@@ -135,8 +134,8 @@ func TestWhatIsGoneBackFromIsMissing(t *testing.T) {
 	back := w.state("back")
 	w.a.Put(back)
 	_ = w.a.Flush()
-	if st := w.a.Status(); st.Missing == 0 {
-		t.Errorf("missing %d before going back, now %d; in no file: %d records", before, st.Missing, len(w.a.left[0].Records))
+	if st := w.a.Status(); st.Back == 0 {
+		t.Errorf("missing %d before going back, now %d; in no file: %d records", before, st.Back, len(w.a.left[0].Records))
 	}
 	elsewhere := w.path + "-elsewhere.strategos" // the player saves elsewhere
 	must(t, WriteFile(elsewhere, back))
@@ -181,7 +180,7 @@ func TestWhatAKilledProgramLeftIsNoNewerState(t *testing.T) {
 // A bookmark is kept that was set while the disk was full.
 func TestBookmarkSetWhileTheDiskIsFull(t *testing.T) {
 	d := &disk{}
-	w := newWalker(t, AutosaveOptions{Write: d.write, Pause: func(int) time.Duration { return time.Hour }})
+	w := newWalker(t, AutosaveOptions{Write: d.write, Pause: hourly})
 	w.decide(13)
 	w.undo(6)
 	w.write(w.state("back"))
@@ -250,7 +249,7 @@ func TestStateThatDoesNotFitIsNotForgotten(t *testing.T) {
 	w.a.Put(w.state("back"))
 	err := w.a.Flush()
 	h, bad := ReadHeader(w.path)
-	if st := w.a.Status(); err == nil || bad != nil || h.Name != "back" || !st.Pending || st.Missing != 20 || st.Same {
+	if st := w.a.Status(); err == nil || bad != nil || h.Name != "back" || !st.Pending || st.Missing != 0 || st.Back != 20 || st.Same {
 		t.Errorf("the file holds %q, %v, and it is said: %v, %+v", h.Name, bad, err, st)
 	}
 	mu.Lock()
@@ -293,8 +292,7 @@ func TestRewordedBookmark(t *testing.T) {
 func TestWhatCameAfterIsKeptUnderWhatWaited(t *testing.T) {
 	stop, hang := make(chan bool, 1), make(chan bool)
 	full, n := true, 0
-	hour := func(int) time.Duration { return time.Hour }
-	w := newWalker(t, AutosaveOptions{Pause: hour, Write: func(path string, data []byte, keep Keeping) (bool, error) {
+	w := newWalker(t, AutosaveOptions{Pause: hourly, Write: func(path string, data []byte, keep Keeping) (bool, error) {
 		if full && strings.Contains(string(data), "too large") {
 			return false, &Error{Code: "unwritable", Path: path, Err: syscall.ENOSPC}
 		}
@@ -342,7 +340,7 @@ func TestStateThatDoesNotFitBlocksNoOtherThatWaits(t *testing.T) {
 	for _, never := range []bool{false, true} {
 		hang, began := make(chan bool), make(chan bool, 1)
 		hanging, told := false, false
-		o := AutosaveOptions{Pause: func(int) time.Duration { return time.Hour }, Report: func(st Status) { told = told || st.Err != nil }}
+		o := AutosaveOptions{Pause: hourly, Report: func(st Status) { told = told || st.Err != nil }}
 		full := true
 		o.Write = func(path string, data []byte, keep Keeping) (bool, error) {
 			if hanging {

@@ -1,0 +1,251 @@
+package saves
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// refusing is a way of writing for which the disk has no room for some of what is written.
+func refusing(refused func(path, data string, keep Keeping) bool) func(string, []byte, Keeping) (bool, error) {
+	return func(path string, data []byte, keep Keeping) (bool, error) {
+		if refused(path, string(data), keep) {
+			return false, &Error{Code: "unwritable", Path: path, Err: syscall.ENOSPC}
+		}
+		return writeData(path, data, keep)
+	}
+}
+
+// far plays until there is something to go back from, with a bookmark to be found by.
+func (w *walker) far(mark string) *Save {
+	w.decide(9)
+	w.s.SetMark(len(w.s.Records())-1, mark)
+	return w.state("far")
+}
+
+// TestBackupThatFailsOnceIsMadeLater: where the file somebody goes back from cannot become an earlier state at once, the program says so and
+// makes one as soon as it can.
+func TestBackupThatFailsOnceIsMadeLater(t *testing.T) {
+	for what, spoil := range map[string]func(t *testing.T) (o AutosaveOptions, begin, mend func()){
+		"somebody has the earlier state open": func(t *testing.T) (AutosaveOptions, func(), func()) {
+			bad := false
+			mend := failing(t, errors.New("somebody has it open"), func(_, to string) bool { return bad && isBackup(filepath.Base(to)) })
+			return AutosaveOptions{}, func() { bad = true }, mend
+		},
+		"no links, and no room for a copy": func(t *testing.T) (AutosaveOptions, func(), func()) {
+			full := false
+			write := func(path string, data []byte, keep Keeping) (bool, error) {
+				switch {
+				case full && strings.Contains(path, earlierMark):
+					return false, &Error{Code: "unwritable", Path: path, Err: syscall.ENOSPC}
+				case full: // as secondName does
+					keep = KeepNothing
+				}
+				return writeData(path, data, keep)
+			}
+			return AutosaveOptions{Write: write}, func() { full = true }, func() { full = false }
+		},
+	} {
+		o, begin, mend := spoil(t)
+		o.Pause = hourly
+		w := newWalker(t, o)
+		w.write(w.far("the far state"))
+		w.undo(6)
+		begin()
+		w.a.Put(w.state("back"))
+		err := w.a.Flush()
+		st := w.a.Status()
+		if h, bad := ReadHeader(w.path); bad != nil || h.Name != "back" {
+			t.Errorf("%s: the file holds %q, %v", what, h.Name, bad)
+		}
+		if err == nil || !st.Pending || st.Missing != 0 || st.Back != 6 || st.Same {
+			t.Errorf("%s: it is said: %v, %+v", what, err, st)
+		}
+		mend()
+		must(t, w.a.Flush())
+		if got := names(t, w.path); len(got) == 0 || got[0] != "far" || w.a.Status().Pending {
+			t.Errorf("%s: then the earlier states are %q", what, got)
+		}
+	}
+}
+
+// TestFileThatGoesBeforeItIsKept: a state gone back from waits until it is an earlier one, and not only until it is in the file.
+func TestFileThatGoesBeforeItIsKept(t *testing.T) {
+	no := ""
+	w := newWalker(t, AutosaveOptions{Pause: hourly, Write: refusing(func(_, data string, _ Keeping) bool { return no != "" && strings.Contains(data, no) })})
+	w.write(w.far("the far state"))
+	w.undo(6)
+	no = `"back"` // there is no room for the newest
+	w.a.Put(w.state("back"))
+	_ = w.a.Flush()
+	must(t, os.Remove(w.path)) // somebody clears up
+	no = `"far"`
+	w.a.Put(w.state("on"))
+	if err := w.a.Flush(); err == nil || w.a.Status().Back != 6 {
+		t.Errorf("it is said: %v, %+v", err, w.a.Status())
+	}
+	no = ""
+	must(t, w.a.Flush())
+	if !somewhere(w.path, "the far state") {
+		t.Errorf("the earlier states are %q", names(t, w.path))
+	}
+}
+
+// TestOtherWordsDriveOutNothingThatWaits: of a way that waits there is one state, with the words that its bookmark has last.
+func TestOtherWordsDriveOutNothingThatWaits(t *testing.T) {
+	d := &disk{}
+	w := newWalker(t, AutosaveOptions{Write: d.write, Pause: hourly})
+	w.decide(3)
+	d.fill(true)
+	for _, way := range []string{"the first way", "the second way"} {
+		w.play(9)
+		w.s.SetMark(len(w.s.Records())-1, way)
+		w.a.Put(w.state(way))
+		w.undo(9)
+		w.a.Put(w.state("back"))
+	}
+	for _, words := range []string{"Here it was lost", "Here the war was lost", "Here the war was lost."} {
+		w.s.SetMark(len(w.s.Records())-1, words)
+		w.a.Put(w.state("marked"))
+	}
+	_ = w.a.Flush()
+	d.fill(false)
+	must(t, w.a.Flush())
+	for _, way := range []string{"the first way", "the second way"} {
+		if !somewhere(w.path, way) {
+			t.Errorf("%s is in no file; the earlier states are %q", way, names(t, w.path))
+		}
+	}
+}
+
+// TestMovesTriedDriveOutNothing: while a state gone back from is refused, whoever tries moves within a turn makes no earlier states of them.
+func TestMovesTriedDriveOutNothing(t *testing.T) {
+	full := true
+	w := newWalker(t, AutosaveOptions{Pause: hourly, Write: refusing(func(_, data string, _ Keeping) bool { return full && strings.Contains(data, `"too large"`) })})
+	w.decide(18)
+	w.write(w.state("the first way"))
+	w.undo(6)
+	w.write(w.state("back"))
+	before := names(t, w.path)
+	w.play(9)
+	w.a.Put(w.state("too large"))
+	w.undo(9)
+	w.a.Put(w.state("back again"))
+	_ = w.a.Flush()
+	for range 6 {
+		w.play(2)
+		w.a.Put(w.state("tried"))
+		_ = w.a.Flush()
+		w.undo(2)
+		w.a.Put(w.state("taken back"))
+		_ = w.a.Flush()
+	}
+	if got := names(t, w.path); !slices.Equal(got, before) {
+		t.Errorf("the earlier states were %q and are %q", before, got)
+	}
+	full = false
+	must(t, w.a.Flush())
+	if got := names(t, w.path); !slices.Equal(got, append([]string{"too large"}, before[:2]...)) {
+		t.Errorf("when there is room they are %q", got)
+	}
+}
+
+// TestWhatIsWrittenIsNotWrittenAgain: while a state gone back from is refused, it alone is tried again; what is on the disk is not told of as
+// missing.
+func TestWhatIsWrittenIsNotWrittenAgain(t *testing.T) {
+	var mu sync.Mutex
+	full, written, tried := true, 0, 0
+	w := newWalker(t, AutosaveOptions{Pause: func(int) time.Duration { return time.Millisecond }, Write: refusing(func(_, data string, _ Keeping) bool {
+		mu.Lock()
+		defer mu.Unlock()
+		if strings.Contains(data, `"far"`) {
+			tried++
+			return full
+		}
+		written++
+		return false
+	})})
+	w.decide(3)
+	mu.Lock()
+	written = 0
+	mu.Unlock()
+	w.play(20)
+	w.a.Put(w.state("far"))
+	w.undo(20)
+	w.a.Put(w.state("back"))
+	for deadline := time.Now().Add(10 * time.Second); ; time.Sleep(time.Millisecond) {
+		mu.Lock()
+		n := tried
+		mu.Unlock()
+		if n > 10 || time.Now().After(deadline) {
+			break
+		}
+	}
+	st := w.a.Status()
+	mu.Lock()
+	if written != 1 || tried <= 10 {
+		t.Errorf("the newest is written %d times, and what waits tried %d times", written, tried)
+	}
+	full = false
+	mu.Unlock()
+	if st.Missing != 0 || st.Back != 20 || st.Same || !st.Pending {
+		t.Errorf("it is said: %+v", st)
+	}
+	must(t, w.a.Flush())
+	if got := names(t, w.path); len(got) == 0 || got[0] != "far" {
+		t.Errorf("the earlier states are %q", got)
+	}
+}
+
+// TestOnlyTheOldestGivesWay: a second earlier state that cannot be moved stays, and so does the newest.
+func TestOnlyTheOldestGivesWay(t *testing.T) {
+	w := newWalker(t, AutosaveOptions{Pause: hourly})
+	w.write(w.far("the far state"))
+	w.undo(6)
+	w.write(w.state("back"))
+	second := backupPath(w.path, 2)
+	mend := failing(t, errors.New("somebody has it open"), func(from, to string) bool { return from == second || to == second })
+	w.play(5)
+	w.write(w.state("another way"))
+	w.undo(5)
+	w.write(w.state("back again"))
+	mend()
+	for _, name := range []string{"far", "another way"} {
+		if got := names(t, w.path); !slices.Contains(got, name) {
+			t.Errorf("of %q there is no %q", got, name)
+		}
+	}
+}
+
+// TestNeverWritableIsToldOf: a state gone back from that never can be written is told of as lost.
+func TestNeverWritableIsToldOf(t *testing.T) {
+	var mu sync.Mutex
+	told := 0
+	w := newWalker(t, AutosaveOptions{Pause: hourly, Report: func(st Status) {
+		mu.Lock()
+		defer mu.Unlock()
+		if st.Err != nil && st.Back == 20 && !st.Same {
+			told++
+		}
+	}})
+	w.decide(3)
+	w.play(20)
+	s := w.state("never")
+	s.Records[len(s.Records)-1].Rolls = []int{maxRoll + 1}
+	w.a.Put(s)
+	w.undo(20)
+	w.a.Put(w.state("back"))
+	_ = w.a.Flush()
+	must(t, w.a.Flush())
+	mu.Lock()
+	defer mu.Unlock()
+	if told == 0 {
+		t.Error("it is not told of")
+	}
+}
