@@ -55,10 +55,10 @@ func (t tongue) lost(st saves.Status) []string {
 		return []string{t.say("unsaved.same.at", "path", st.Elsewhere)}
 	case st.Same:
 		return []string{t.say("unsaved.same")}
-	case st.Saved.IsZero() && st.Missing == 0:
+	case st.Saved.IsZero() && st.Missing+st.Back == 0:
 		return []string{t.say("unsaved.new")}
 	case st.Saved.IsZero():
-		return []string{t.say("unsaved.nothing", "count", st.Missing)}
+		return []string{t.say("unsaved.nothing", "count", st.Missing+st.Back)}
 	case st.Missing > 0:
 		out = []string{t.say("unsaved.since", "count", st.Missing, "time", when)}
 	case st.Back == 0:

@@ -202,7 +202,7 @@ func (u *unsaved) frame(c *ui.Context) {
 	switch {
 	case u.over(st):
 		title = a.say("unsaved.title.over")
-	case u.then != nil && !st.Same, st.Missing == 0 && st.Back > 0:
+	case u.then != nil && !st.Same, st.Missing == 0 && st.Back > 0 && !st.Saved.IsZero():
 		title = a.say("unsaved.title.leave")
 	}
 	c.Dialog(title, "warning", w, math.Ceil(height), func(in render.Rect) {

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"syscall"
@@ -607,4 +608,31 @@ func TestWhatWasTakenBackIsToldOf(t *testing.T) {
 		hd.mu.Unlock()
 		settled(t, a)
 	}
+}
+
+// Of a game of which nothing is on the disk all decisions are told of, also where they have been taken back.
+func TestNothingOfItIsOnTheDisk(t *testing.T) {
+	a, d, hd := onDisk(t, "en", "")
+	hd.set(true)
+	if err := a.StartGame(Start{Game: "sphacteria", Solo: true}); err != nil {
+		t.Fatal(err)
+	}
+	begun := len(a.play.session.Records())
+	for turn := saves.Take(a.play.session, saves.Meta{}).Turn; saves.Take(a.play.session, saves.Meta{}).Turn <= turn; {
+		decide(t, a)
+	}
+	taken := len(a.play.session.Records()) - begun
+	for range taken {
+		a.play.session.Undo()
+	}
+	a.play.Saved(a.play.session)
+	_ = a.library.auto.Flush()
+	want := "Nothing of this game is on the disk: " + strconv.Itoa(taken) + " decisions."
+	until(t, d, "the failure is told", func() bool { return d.Has("button.again") })
+	until(t, d, "the count", func() bool { a.stage.Invalidate(); return d.Sees(want) })
+	if said := a.ending.Load().keep(time.Second); !strings.Contains(said, want) {
+		t.Errorf("when it ends the program says %q", said)
+	}
+	hd.set(false)
+	settled(t, a)
 }

@@ -231,25 +231,32 @@ func (a *Autosaver) status() Status {
 		st.Saved = a.written.Saved
 	}
 	if st.Pending = a.pending != nil || a.writing; st.Pending {
-		st.Missing, st.Back, st.Same = a.lacks(a.written)
+		st.Missing, st.Same = unsaved(a.handed, a.written), same(a.handed, a.written)
 		a.elsewhere(&st)
+		st.Back = a.lacking()
+		st.Same = st.Same && st.Back == 0
 	}
 	return st
 }
 
-// lacks counts the decisions that a state on the disk does not have, and the most of those that are of one state gone back from and in no
-// file, and tells whether there is nothing of either.
-func (a *Autosaver) lacks(then *Save) (missing, back int, all bool) {
-	for _, s := range a.left {
-		back = max(back, min(unsaved(s, then), unsaved(s, a.handed)))
+// lacking counts the decisions of states gone back from that are no earlier ones yet and that no file holds.
+func (a *Autosaver) lacking() int {
+	known := []*Save{a.handed, a.written}
+	for _, d := range a.copies {
+		if d.how == asWritten {
+			known = append(known, d.save)
+		}
 	}
-	return unsaved(a.handed, then), back, back == 0 && same(a.handed, then)
-}
-
-// ofTheDisk tells whether it is the disk's doing that a state could not be written, and not the state's own.
-func ofTheDisk(err error) bool {
-	var bad *Error
-	return errors.As(err, &bad) && (bad.Code == "folder" || bad.Code == "unwritable" || bad.Code == "no-folder" || bad.Code == "not-file")
+	total := 0
+	for _, s := range a.left {
+		n := len(s.Records)
+		for _, k := range known {
+			n = min(n, unsaved(s, k))
+		}
+		total += n
+		known = append(known, s)
+	}
+	return total
 }
 
 // same tells whether two states of a game are one: the decisions, also one that waits for its dice, notes and bookmarks, and the dice.
@@ -354,14 +361,14 @@ func (a *Autosaver) run() {
 		if s != a.course.last || a.finding() != asWritten { // else it was tried again for the sake of others
 			bad = a.write(s, left)
 		}
-		done, lost, err := a.keepLeft(left, bad == nil) // whatever became of the game, which is worth more than its earlier states
+		done, err := a.keepLeft(left, bad == nil) // whatever became of the game, which is worth more than its earlier states
 		how, found := asWritten, []finding(nil)
 		if bad != nil { // what was written before may have gone with the room to write
 			how, found = a.finding(), findingsOf(copies)
 		}
 		a.mu.Lock()
 		a.foundCopies(copies, found)
-		a.drop(done)
+		a.left = slices.DeleteFunc(a.left, func(s *Save) bool { return slices.Contains(done, s) })
 		if bad == nil {
 			a.written = a.course.last
 		} else {
@@ -376,7 +383,6 @@ func (a *Autosaver) run() {
 		}
 		a.ended()
 		st := a.status()
-		a.drop(lost) // that has been told
 		st.Kept, a.kept = a.kept, ""
 		a.change.Broadcast()
 		if a.o.Report != nil {
@@ -387,45 +393,40 @@ func (a *Autosaver) run() {
 	}
 }
 
-// drop has states wait no more.
-func (a *Autosaver) drop(states []*Save) {
-	a.left = slices.DeleteFunc(a.left, func(s *Save) bool { return slices.Contains(states, s) })
-}
-
 // keepLeft makes earlier states of those gone back from that are in no file, once the newest has been written or could not be. It returns
-// those that are kept, those that never can be, and the first error.
-func (a *Autosaver) keepLeft(states []*Save, written bool) (kept, lost []*Save, err error) {
+// those that are kept, and the first error.
+func (a *Autosaver) keepLeft(states []*Save, written bool) (kept []*Save, err error) {
 	for _, s := range states {
-		switch {
-		case written && partOf(s, a.course.last):
-			kept = append(kept, s)
+		var bad error
+		switch there := a.course.last != nil && partOf(s, a.course.last); {
+		case there && written:
+		case there && a.finding() == asWritten: // the file has it until the newest takes its place
 			continue
-		case !written && a.course.last != nil && partOf(s, a.course.last) && a.finding() == asWritten: // the file still has it
-			continue
+		default:
+			bad = a.keep(s, true)
 		}
-		bad := a.keep(s, false)
-		switch {
-		case bad == nil:
+		if bad == nil {
 			kept = append(kept, s)
-		case !ofTheDisk(bad):
-			lost = append(lost, s)
-		}
-		if err == nil {
+		} else if err == nil {
 			err = bad
 		}
 	}
-	return kept, lost, err
+	return kept, err
 }
 
-// keep makes a state an earlier one that is in no file, unless the newest earlier one holds it. The error is an *Error.
-func (a *Autosaver) keep(s *Save, onward bool) (err error) {
+// keep makes a state an earlier one that is in no file, unless the newest earlier one holds it; it has been left by going back from it, or
+// for a new turn. The error is an *Error.
+func (a *Autosaver) keep(s *Save, left bool) (err error) {
 	defer a.soundly(&err)
 	a.lookBack()
-	next, keep := a.course.backup(s, onward)
+	next, keep := a.course.backup(s, left)
 	if keep == KeepNothing {
 		return nil
 	}
 	to := backupPath(a.path, 1)
+	if len(places(a.path)) == 0 {
+		return &Error{Code: "unwritable", Path: to, Err: fs.ErrExist}
+	}
 	data, err := a.encode(s)
 	if err != nil {
 		return err
@@ -531,7 +532,7 @@ func (a *Autosaver) write(s *Save, left []*Save) (err error) {
 	}
 	a.course = next.without(a.course)
 	if keep != KeepNothing && before != nil {
-		_ = a.keep(before, !next.left) // it is part of the game, or keepLeft tells of it
+		_ = a.keep(before, next.left) // it is part of the game, or keepLeft tells of it
 	}
 	return nil
 }

@@ -54,15 +54,16 @@ func (c course) to(s *Save, left bool) (next course, keep Keeping) {
 	if onward {
 		next.turn = s.Turn
 	}
-	if !onward && !goneBack(c.last, s) && (!left || partOf(c.last, s)) {
+	left = goneBack(c.last, s) || left && !partOf(c.last, s)
+	if !onward && !left {
 		return next, KeepNothing
 	}
-	return next.backup(c.last, onward)
+	return next.backup(c.last, left)
 }
 
-// backup is the course once a state is the newest backup, because a new turn has been reached or somebody has gone back from it, and what
-// is to be done for it.
-func (c course) backup(s *Save, onward bool) (next course, keep Keeping) {
+// backup is the course once a state is the newest backup, because a new turn has been reached or somebody has left it by going back from
+// it, and what is to be done for it.
+func (c course) backup(s *Save, left bool) (next course, keep Keeping) {
 	switch {
 	case c.kept != nil && partOf(s, c.kept): // it is kept already
 		return c, KeepNothing
@@ -71,7 +72,7 @@ func (c course) backup(s *Save, onward bool) (next course, keep Keeping) {
 	default:
 		keep = KeepBackup
 	}
-	c.kept, c.left = s, !onward
+	c.kept, c.left = s, left
 	return c, keep
 }
 

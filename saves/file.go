@@ -214,20 +214,26 @@ func rotate(path, earlier string, keep Keeping) error {
 	if _, err := os.Lstat(earlier); err != nil { // another program has made it one: see tidy
 		return err
 	}
-	var places []string // the newest first
+	to := places(path)
+	if keep == ReplaceBackup {
+		to = to[:min(1, len(to))]
+	}
+	if err := moveUp(to); err != nil {
+		return err
+	}
+	return rename(earlier, to[0])
+}
+
+// places are where backups of a file can be, the newest first, up to the first that is free.
+func places(path string) []string {
+	var out []string
 	for n, free := 1, false; n <= backups && !free; n++ {
 		info, err := os.Lstat(backupPath(path, n))
 		if free = errors.Is(err, fs.ErrNotExist); free || err == nil && info.Mode().IsRegular() {
-			places = append(places, backupPath(path, n))
+			out = append(out, backupPath(path, n))
 		}
 	}
-	if keep == ReplaceBackup {
-		places = places[:min(1, len(places))]
-	}
-	if err := moveUp(places); err != nil {
-		return err
-	}
-	return rename(earlier, places[0])
+	return out
 }
 
 // moveUp has the first of some places free for another state, or to be replaced by it where there is but one.

@@ -223,29 +223,100 @@ func TestOnlyTheOldestGivesWay(t *testing.T) {
 	}
 }
 
-// TestNeverWritableIsToldOf: a state gone back from that never can be written is told of as lost.
+// TestNeverWritableIsToldOf: a state gone back from that never can be written stays missing, and holds nothing up.
 func TestNeverWritableIsToldOf(t *testing.T) {
-	var mu sync.Mutex
-	told := 0
-	w := newWalker(t, AutosaveOptions{Pause: hourly, Report: func(st Status) {
-		mu.Lock()
-		defer mu.Unlock()
-		if st.Err != nil && st.Back == 20 && !st.Same {
-			told++
-		}
-	}})
+	w := newWalker(t, AutosaveOptions{Pause: hourly})
 	w.decide(3)
 	w.play(20)
 	s := w.state("never")
 	s.Records[len(s.Records)-1].Rolls = []int{maxRoll + 1}
 	w.a.Put(s)
 	w.undo(20)
+	for range 2 {
+		w.a.Put(w.state("back"))
+		err := w.a.Flush()
+		h, bad := ReadHeader(w.path)
+		if st := w.a.Status(); err == nil || st.Err == nil || st.Missing != 0 || st.Back != 20 || st.Same || bad != nil || h.Name != "back" {
+			t.Errorf("%v, %+v; the file holds %q", err, st, h.Name)
+		}
+	}
+	w.refused = true
+}
+
+// TestOneWayTakesOnePlace: whoever goes back far and on another way into a new turn, while the disk is full, has one earlier state of it.
+func TestOneWayTakesOnePlace(t *testing.T) {
+	for _, marked := range []bool{false, true} {
+		d := &disk{}
+		w := newWalker(t, AutosaveOptions{Write: d.write, Pause: hourly})
+		w.decide(17)
+		w.write(w.state("far"))
+		if !marked {
+			w.undo(1)
+			w.write(w.state("a step back"))
+		}
+		want := append([]string{"far"}, names(t, w.path)[:2]...)
+		d.fill(true)
+		w.undo(9)
+		w.a.Put(w.state("back"))
+		if marked {
+			w.s.SetMark(len(w.s.Records())-1, "here")
+			w.a.Put(w.state("marked"))
+		}
+		w.play(8)
+		w.a.Put(w.state("another way"))
+		_ = w.a.Flush()
+		d.fill(false)
+		must(t, w.a.Flush())
+		if got := names(t, w.path); !slices.Equal(got, want) {
+			t.Errorf("with a bookmark %v: the earlier states are %q, not %q", marked, got, want)
+		}
+	}
+}
+
+// TestWhatIsElsewhereIsNotMissing: what somebody went back from and has saved elsewhere is not lost, and the game's own file, which holds the
+// newest state, is not taken for less.
+func TestWhatIsElsewhereIsNotMissing(t *testing.T) {
+	full := false
+	w := newWalker(t, AutosaveOptions{Pause: hourly, Write: refusing(func(_, data string, _ Keeping) bool { return full && strings.Contains(data, `"far"`) })})
+	w.decide(6)
+	full = true
+	w.play(9)
+	far := w.state("far")
+	w.a.Put(far)
+	_ = w.a.Flush()
+	elsewhere := w.path + "-elsewhere.strategos"
+	must(t, WriteFile(elsewhere, far))
+	w.a.Also(elsewhere, far)
+	w.undo(9)
+	w.s.SetMark(len(w.s.Records())-1, "set after going back")
 	w.a.Put(w.state("back"))
 	_ = w.a.Flush()
-	must(t, w.a.Flush())
-	mu.Lock()
-	defer mu.Unlock()
-	if told == 0 {
-		t.Error("it is not told of")
+	if st := w.a.Status(); st.Missing != 0 || st.Back != 0 || !st.Same || st.Elsewhere != "" {
+		t.Errorf("it is said: %+v", st)
 	}
+	full = false
+	must(t, w.a.Flush())
+}
+
+// TestAllWaysThatWaitAreCounted: of several ways refused each decision is missing, and those they share once.
+func TestAllWaysThatWaitAreCounted(t *testing.T) {
+	full := true
+	w := newWalker(t, AutosaveOptions{Pause: hourly, Write: refusing(func(_, data string, _ Keeping) bool { return full && strings.Contains(data, `"way`) })})
+	w.decide(3)
+	fork := len(w.s.Records())
+	var ways []*Save
+	for i, n := range []int{9, 7} {
+		w.play(n)
+		ways = append(ways, w.state("way "+itoa(i)))
+		w.a.Put(ways[i])
+		w.undo(n)
+		w.a.Put(w.state("back"))
+	}
+	_ = w.a.Flush()
+	want := 9 + 7 - (common(ways[0], ways[1]) - fork)
+	if st := w.a.Status(); st.Missing != 0 || st.Back != want {
+		t.Errorf("it is said: %+v; %d are missing", st, want)
+	}
+	full = false
+	must(t, w.a.Flush())
 }

@@ -56,7 +56,7 @@ func (a *Autosaver) found(how finding) {
 // would have it written, is not to find it gone. The mutex is held but while the disk is looked at.
 func (a *Autosaver) look() {
 	copies, last := a.copies, a.written
-	if a.pending != nil || last == nil || last.Over {
+	if a.pending != nil && a.pending != last || last == nil || last.Over {
 		last = nil
 	}
 	a.again = false
@@ -156,9 +156,9 @@ func (a *Autosaver) elsewhere(st *Status) {
 		if d.how != asWritten || st.Same {
 			continue
 		}
-		missing, back, same := a.lacks(d.save)
-		if nothing || same || missing < st.Missing || missing == st.Missing && back < st.Back {
-			st.Missing, st.Back, st.Same, st.Saved, st.Elsewhere = missing, back, same, d.save.Saved, d.path
+		missing, same := unsaved(a.handed, d.save), same(a.handed, d.save)
+		if nothing || same || missing < st.Missing {
+			st.Missing, st.Same, st.Saved, st.Elsewhere = missing, same, d.save.Saved, d.path
 			nothing = false
 		}
 	}

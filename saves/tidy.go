@@ -86,6 +86,9 @@ func tidyBeside(path string) {
 	}
 	for _, file := range files {
 		number, ok := strings.CutPrefix(file.Name(), "."+filepath.Base(path))
+		if !ok { // an earlier state to be, half written
+			number, ok = strings.CutPrefix(file.Name(), ".."+filepath.Base(path))
+		}
 		number = strings.TrimPrefix(number, earlierMark)
 		if !ok || number == "" || strings.Trim(number, "0123456789") != "" {
 			continue
