@@ -9,12 +9,12 @@ import (
 )
 
 // TestKnown: what a test reaches is looked at anew when its program, the environment, its test data or a file of the
-// module that it reads are others, and no other time.
+// module that it reads are others, and no other time; a name that no file can have is like one that is not there.
 func TestKnown(t *testing.T) {
 	b := script(t, `case "$*" in *test.list*) echo TestX; exit;; *'(TestX)'*) ;; *) exit;; esac
 echo >> runs
 while [ $# -gt 0 ]; do [ "$1" = -test.testlogfile ] && log=$2; shift; done
-printf '# test log\ngetenv COLOUR\nchdir testdata\nopen ../rules.toml\nopen /etc\n' > "$log"
+printf '# test log\ngetenv COLOUR\nchdir testdata\nopen ../rules.toml\nopen /etc\nopen ../%0300d\n' 0 > "$log"
 if [ -n "$STRATEGOS_MANY" ]; then printf '\007\000\000\000' >> "$STRATEGOS_REACHED"; fi`)
 	work := t.TempDir()
 	write := func(name, text string) func() {
