@@ -61,7 +61,7 @@ func (t tongue) lost(st saves.Status) []string {
 		return []string{t.say("unsaved.nothing", "count", st.Missing+st.Back)}
 	case st.Missing > 0:
 		out = []string{t.say("unsaved.since", "count", st.Missing, "time", when)}
-	case st.Back == 0:
+	case !st.Present:
 		out = []string{t.say("unsaved.undone", "time", when)}
 	}
 	if st.Back > 0 {

@@ -202,7 +202,7 @@ func (u *unsaved) frame(c *ui.Context) {
 	switch {
 	case u.over(st):
 		title = a.say("unsaved.title.over")
-	case u.then != nil && !st.Same, st.Missing == 0 && st.Back > 0 && !st.Saved.IsZero():
+	case u.then != nil && !st.Same, st.Present && st.Back > 0:
 		title = a.say("unsaved.title.leave")
 	}
 	c.Dialog(title, "warning", w, math.Ceil(height), func(in render.Rect) {
@@ -281,7 +281,8 @@ func (u *unsaved) retry() {
 	})
 }
 
-// saveElsewhere asks where to keep the game; one that is left is then left, for nothing of it is lost.
+// saveElsewhere asks where to keep the game; one that is left is then left if nothing of it is lost: what somebody has gone back from is not
+// in the file.
 func (u *unsaved) saveElsewhere() *naming {
 	a := u.app
 	n := newSaveAs(a)
@@ -293,6 +294,9 @@ func (u *unsaved) saveElsewhere() *naming {
 	n.done = func(path string) {
 		done(path)
 		if n.cancelled { // a game is not left once the player has thought better of it
+			return
+		}
+		if u.then != nil && a.library.auto != nil && a.library.auto.Status().Back > 0 { // it goes on telling of that
 			return
 		}
 		a.dismiss(u)

@@ -38,6 +38,7 @@ type Autosaver struct {
 	top      *Save     // the farthest one from which somebody has only gone back since
 	topLeft  bool      // over turns
 	written  *Save     // the state on the disk, nil when there is none
+	earlier  *Save     // the one of which the newest backup was made, nil when that is not known
 	copies   []*duplicate
 	writing  bool
 	closed   bool
@@ -84,8 +85,9 @@ type Status struct {
 	Pending bool
 	Missing int
 	Back    int
-	// Same: nothing would be lost, for the disk holds the game as it is now: it was opened and nothing has been done since.
-	Same bool
+	// Present: the disk holds the game as it is now, whatever somebody has gone back from. Same: and that too, so that nothing
+	// would be lost: it was opened and nothing has been done since.
+	Present, Same bool
 	// Saved is the moment of the state on the disk; zero when there is nothing of the game.
 	Saved time.Time
 	// Elsewhere is the file with that state when it is another than the Autosaver's own, which holds less or nothing.
@@ -231,17 +233,17 @@ func (a *Autosaver) status() Status {
 		st.Saved = a.written.Saved
 	}
 	if st.Pending = a.pending != nil || a.writing; st.Pending {
-		st.Missing, st.Same = unsaved(a.handed, a.written), same(a.handed, a.written)
+		st.Missing, st.Present = unsaved(a.handed, a.written), same(a.handed, a.written)
 		a.elsewhere(&st)
 		st.Back = a.lacking()
-		st.Same = st.Same && st.Back == 0
+		st.Same = st.Present && st.Back == 0
 	}
 	return st
 }
 
-// lacking counts the decisions of states gone back from that are no earlier ones yet and that no file holds.
+// lacking counts the decisions of states gone back from that are no earlier ones yet and that no file is known to hold.
 func (a *Autosaver) lacking() int {
-	known := []*Save{a.handed, a.written}
+	known := []*Save{a.handed, a.written, a.earlier}
 	for _, d := range a.copies {
 		if d.how == asWritten {
 			known = append(known, d.save)
@@ -375,7 +377,7 @@ func (a *Autosaver) run() {
 			err = bad
 			a.found(how)
 		}
-		a.writing, a.failed, a.firm = false, err, a.o.Lock.Firm()
+		a.writing, a.failed, a.firm, a.earlier = false, err, a.o.Lock.Firm(), a.course.kept
 		if err == nil {
 			a.failures, a.due = 0, a.pending != nil
 		} else {

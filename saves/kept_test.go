@@ -64,7 +64,7 @@ func TestBackupThatFailsOnceIsMadeLater(t *testing.T) {
 		if h, bad := ReadHeader(w.path); bad != nil || h.Name != "back" {
 			t.Errorf("%s: the file holds %q, %v", what, h.Name, bad)
 		}
-		if err == nil || !st.Pending || st.Missing != 0 || st.Back != 6 || st.Same {
+		if err == nil || !st.Pending || st.Missing != 0 || st.Back != 1 || st.Same {
 			t.Errorf("%s: it is said: %v, %+v", what, err, st)
 		}
 		mend()
@@ -87,7 +87,7 @@ func TestFileThatGoesBeforeItIsKept(t *testing.T) {
 	must(t, os.Remove(w.path)) // somebody clears up
 	no = `"far"`
 	w.a.Put(w.state("on"))
-	if err := w.a.Flush(); err == nil || w.a.Status().Back != 6 {
+	if err := w.a.Flush(); err == nil || w.a.Status().Back != 1 {
 		t.Errorf("it is said: %v, %+v", err, w.a.Status())
 	}
 	no = ""
@@ -319,4 +319,37 @@ func TestAllWaysThatWaitAreCounted(t *testing.T) {
 	}
 	full = false
 	must(t, w.a.Flush())
+}
+
+// TestNewestAndWhatIsKeptAreTold: what the newest earlier state holds is not missing, and where the newest state is not on the disk that is
+// told whatever else is not.
+func TestNewestAndWhatIsKeptAreTold(t *testing.T) {
+	d := &disk{}
+	w := newWalker(t, AutosaveOptions{Write: d.write, Pause: hourly})
+	w.write(w.far("the far state"))
+	w.undo(6)
+	w.write(w.state("back"))
+	d.fill(true)
+	w.s.SetMark(len(w.s.Records())-1, "here")
+	w.a.Put(w.state("marked"))
+	_ = w.a.Flush()
+	if st := w.a.Status(); st.Missing != 0 || st.Back != 0 || st.Present {
+		t.Errorf("with a bookmark that is not on the disk it is said: %+v", st)
+	}
+	for w.s.Redo() {
+	}
+	w.play(1)
+	w.a.Put(w.state("farther"))
+	_ = w.a.Flush()
+	w.undo(5)
+	w.a.Put(w.state("back again"))
+	_ = w.a.Flush()
+	if st := w.a.Status(); st.Back != 1 || st.Present {
+		t.Errorf("with one decision gone back from that is not on the disk it is said: %+v", st)
+	}
+	d.fill(false)
+	must(t, w.a.Flush())
+	if st := w.a.Status(); st.Pending || st.Back != 0 {
+		t.Errorf("at last it is said: %+v", st)
+	}
 }

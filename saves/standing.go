@@ -153,12 +153,12 @@ func (a *Autosaver) foundCopies(copies []*duplicate, found []finding) {
 func (a *Autosaver) elsewhere(st *Status) {
 	nothing := a.written == nil
 	for _, d := range a.copies {
-		if d.how != asWritten || st.Same {
+		if d.how != asWritten || st.Present {
 			continue
 		}
 		missing, same := unsaved(a.handed, d.save), same(a.handed, d.save)
 		if nothing || same || missing < st.Missing {
-			st.Missing, st.Same, st.Saved, st.Elsewhere = missing, same, d.save.Saved, d.path
+			st.Missing, st.Present, st.Saved, st.Elsewhere = missing, same, d.save.Saved, d.path
 			nothing = false
 		}
 	}
