@@ -613,6 +613,22 @@ func TestWhatWasTakenBackIsToldOf(t *testing.T) {
 	}
 }
 
+// takenBack decides into the next turn and takes all of it back, as far as the disk goes along; it returns how many decisions that are.
+func takenBack(t *testing.T, a *App) (decisions int) {
+	t.Helper()
+	begun := len(a.play.session.Records())
+	for turn := saves.Take(a.play.session, saves.Meta{}).Turn; saves.Take(a.play.session, saves.Meta{}).Turn <= turn; {
+		decide(t, a)
+	}
+	decisions = len(a.play.session.Records()) - begun
+	for range decisions {
+		a.play.session.Undo()
+	}
+	a.play.Saved(a.play.session)
+	_ = a.library.auto.Flush()
+	return decisions
+}
+
 // Who saves elsewhere what he leaves is not led away from what he went back from, which is not in that file.
 func TestSavedElsewhereWithoutWhatWasTakenBack(t *testing.T) {
 	a, d, hd := onDisk(t, "en", "")
@@ -621,16 +637,7 @@ func TestSavedElsewhereWithoutWhatWasTakenBack(t *testing.T) {
 	}
 	settled(t, a)
 	hd.set(true)
-	begun := len(a.play.session.Records())
-	for turn := saves.Take(a.play.session, saves.Meta{}).Turn; saves.Take(a.play.session, saves.Meta{}).Turn <= turn; {
-		decide(t, a)
-	}
-	taken := len(a.play.session.Records()) - begun
-	for range taken {
-		a.play.session.Undo()
-	}
-	a.play.Saved(a.play.session)
-	_ = a.library.auto.Flush()
+	taken := takenBack(t, a)
 	until(t, d, "the failure is told", func() bool { return d.Has("button.again") })
 	d.Key("escape")
 	left := false
@@ -660,16 +667,7 @@ func TestNothingOfItIsOnTheDisk(t *testing.T) {
 	if err := a.StartGame(Start{Game: "sphacteria", Solo: true}); err != nil {
 		t.Fatal(err)
 	}
-	begun := len(a.play.session.Records())
-	for turn := saves.Take(a.play.session, saves.Meta{}).Turn; saves.Take(a.play.session, saves.Meta{}).Turn <= turn; {
-		decide(t, a)
-	}
-	taken := len(a.play.session.Records()) - begun
-	for range taken {
-		a.play.session.Undo()
-	}
-	a.play.Saved(a.play.session)
-	_ = a.library.auto.Flush()
+	taken := takenBack(t, a)
 	want := "Nothing of this game is on the disk: " + strconv.Itoa(taken) + " decisions."
 	until(t, d, "the failure is told", func() bool { return d.Has("button.again") })
 	until(t, d, "the count", func() bool { a.stage.Invalidate(); return d.Sees(want) })
