@@ -1,0 +1,126 @@
+package game
+
+import (
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"strategos/saves"
+)
+
+// What somebody went back from over turns and what has no room on the disk is told of, and that it would be lost; what is
+// in the file is not.
+func TestWhatWasTakenBackIsToldOf(t *testing.T) {
+	for lang, want := range map[string][]string{
+		"en": {"Not everything is saved", "decisions that you took back are in no earlier state",
+			"decisions are lost", "Leave and lose them"},
+		"fr": {"Tout n’est pas enregistré", "décisions que vous avez annulées ne sont encore dans aucun état antérieur",
+			"décisions seront perdues", "Partir et les perdre"},
+	} {
+		a, d, hd := onDisk(t, lang, "")
+		if err := a.StartGame(Start{Game: "sphacteria", Solo: true}); err != nil {
+			t.Fatal(err)
+		}
+		begun := len(a.play.session.Records())
+		for turn := saves.Take(a.play.session, saves.Meta{}).Turn; saves.Take(a.play.session, saves.Meta{}).Turn <= turn; {
+			decide(t, a)
+		}
+		for range 2 { // more than one that the earlier state of the last turn does not have
+			decide(t, a)
+		}
+		settled(t, a)
+		hd.mu.Lock()
+		hd.tight = true
+		hd.mu.Unlock()
+		taken := len(a.play.session.Records()) - begun
+		for range taken {
+			a.play.session.Undo()
+		}
+		a.play.Saved(a.play.session)
+		if err := a.library.auto.Flush(); err == nil || a.library.auto.Status().Back < 3 || a.library.auto.Status().Back > taken {
+			t.Fatalf("%v, %+v; %d are taken back", err, a.library.auto.Status(), taken)
+		}
+		until(t, d, "the failure is told", func() bool { return d.Has("button.again") })
+		until(t, d, "the count", func() bool { a.stage.Invalidate(); return d.Sees(want[1]) })
+		d.Key("escape")
+		a.depart(func() {}, nil)
+		until(t, d, "the question", func() bool { return d.Has("button.lose") })
+		for _, w := range want {
+			if !d.Sees(w) {
+				t.Errorf("%s: %q is not said: %q", lang, w, d.Texts())
+			}
+		}
+		hd.mu.Lock()
+		hd.tight = false
+		hd.mu.Unlock()
+		settled(t, a)
+	}
+}
+
+// takenBack decides into the next turn and takes all of it back, as far as the disk goes along; it returns how many
+// decisions that are.
+func takenBack(t *testing.T, a *App) (decisions int) {
+	t.Helper()
+	begun := len(a.play.session.Records())
+	for turn := saves.Take(a.play.session, saves.Meta{}).Turn; saves.Take(a.play.session, saves.Meta{}).Turn <= turn; {
+		decide(t, a)
+	}
+	decisions = len(a.play.session.Records()) - begun
+	for range decisions {
+		a.play.session.Undo()
+	}
+	a.play.Saved(a.play.session)
+	_ = a.library.auto.Flush()
+	return decisions
+}
+
+// Who saves elsewhere what he leaves is not led away from what he went back from, which is not in that file.
+func TestSavedElsewhereWithoutWhatWasTakenBack(t *testing.T) {
+	a, d, hd := onDisk(t, "en", "")
+	if err := a.StartGame(Start{Game: "sphacteria", Solo: true}); err != nil {
+		t.Fatal(err)
+	}
+	settled(t, a)
+	hd.set(true)
+	taken := takenBack(t, a)
+	until(t, d, "the failure is told", func() bool { return d.Has("button.again") })
+	d.Key("escape")
+	left := false
+	a.depart(func() { left = true }, nil)
+	until(t, d, "the question", func() bool { return d.Has("button.lose") })
+	elsewhere := filepath.Join(t.TempDir(), "kept.strategos")
+	d.Click("button.elsewhere")
+	d.Key("ctrl+a")
+	d.Type(elsewhere)
+	d.Key("enter")
+	until(t, d, "it is saved", func() bool { return exists(elsewhere) && len(a.dialogs) == 1 })
+	if want := strconv.Itoa(taken) + " decisions that you took back"; left || !d.Sees(want) {
+		t.Errorf("the game is left: %v; %q is not said: %q", left, want, d.Texts())
+	}
+	hd.set(false)
+	d.Click("button.again")
+	until(t, d, "it is left", func() bool { return left })
+	if st := a.library.auto; st != nil {
+		t.Errorf("the game is left, and still saved: %+v", st.Status())
+	}
+}
+
+// Of a game of which nothing is on the disk all decisions are told of, also where they have been taken back.
+func TestNothingOfItIsOnTheDisk(t *testing.T) {
+	a, d, hd := onDisk(t, "en", "")
+	hd.set(true)
+	if err := a.StartGame(Start{Game: "sphacteria", Solo: true}); err != nil {
+		t.Fatal(err)
+	}
+	taken := takenBack(t, a)
+	want := "Nothing of this game is on the disk: " + strconv.Itoa(taken) + " decisions."
+	until(t, d, "the failure is told", func() bool { return d.Has("button.again") })
+	until(t, d, "the count", func() bool { a.stage.Invalidate(); return d.Sees(want) })
+	if said := a.ending.Load().keep(time.Second); !strings.Contains(said, want) {
+		t.Errorf("when it ends the program says %q", said)
+	}
+	hd.set(false)
+	settled(t, a)
+}
