@@ -237,7 +237,8 @@ func (p *play) NeedPicture(name string, load func() (image.Image, error)) {
 	})
 }
 
-// Branch goes on from an earlier moment in a game of its own; the one left stays among the saves.
+// Branch goes on from an earlier moment in a game of its own; the one left stays among the saves. Where that is not all, because what
+// somebody has gone back from is in no file yet, it is asked first.
 func (p *play) Branch(at int) {
 	a := p.app
 	if p.recall != nil {
@@ -273,10 +274,19 @@ func (p *play) Branch(at int) {
 		a.showError(a.say("error.start"), "", err)
 		return
 	}
-	a.settle(func(error) { // the game left is kept with all of its decisions, whatever becomes of its autosave
+	leave := func() {
 		a.library.end()
 		a.sit(next, place{})
 		a.stage.Toast(a.say("branch.toast"))
+	}
+	a.settle(func(err error) { // the game left is kept as it stands, whatever becomes of its autosave, but not what was taken back
+		if auto := a.library.auto; err != nil && auto != nil && auto.Status().Back > 0 {
+			u := newUnsaved(a, err)
+			u.then = leave
+			a.open(u)
+			return
+		}
+		leave()
 	})
 }
 

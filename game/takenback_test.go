@@ -124,3 +124,74 @@ func TestNothingOfItIsOnTheDisk(t *testing.T) {
 	hd.set(false)
 	settled(t, a)
 }
+
+// A branch does not lead away without a word from what somebody went back from and what is in no file yet.
+func TestBranchAsksForWhatWasTakenBack(t *testing.T) {
+	a, d, hd := onDisk(t, "en", "")
+	if err := a.StartGame(Start{Game: "sphacteria", Solo: true}); err != nil {
+		t.Fatal(err)
+	}
+	settled(t, a)
+	hd.mu.Lock()
+	hd.tight = true
+	hd.mu.Unlock()
+	taken := takenBack(t, a)
+	until(t, d, "the failure is told", func() bool { return d.Has("button.again") })
+	d.Key("escape")
+	game, auto := a.play.session, a.library.auto
+	a.play.Branch(0)
+	until(t, d, "the question", func() bool { return d.Has("button.lose") })
+	if want := strconv.Itoa(taken) + " decisions that you took back"; a.library.auto != auto || !d.Sees(want) {
+		t.Errorf("%q is not said: %q", want, d.Texts())
+	}
+	keepShot(t, "branch-taken-back", a, d)
+	d.Click("button.no")
+	if a.play.session != game || a.library.auto != auto {
+		t.Error("who stays is in another game")
+	}
+	a.play.Branch(0)
+	until(t, d, "the question", func() bool { return d.Has("button.lose") })
+	hd.mu.Lock()
+	hd.tight = false
+	hd.mu.Unlock()
+	d.Click("button.again")
+	until(t, d, "the branch", func() bool { return a.play.session != game })
+	if got := len(saves.Backups(auto.Path())); got == 0 || a.library.auto == nil || a.library.auto == auto {
+		t.Errorf("%d earlier states of the game left; the branch is saved: %v", got, a.library.auto != auto)
+	}
+}
+
+// Where the game's own file alone holds what somebody went back from, it stays among the games though a file elsewhere has the game as it is now.
+func TestOwnFileWithMoreStays(t *testing.T) {
+	a, d, hd := onDisk(t, "en", "")
+	if err := a.StartGame(Start{Game: "sphacteria", Solo: true}); err != nil {
+		t.Fatal(err)
+	}
+	for turn := saves.Take(a.play.session, saves.Meta{}).Turn; saves.Take(a.play.session, saves.Meta{}).Turn <= turn; {
+		decide(t, a)
+	}
+	settled(t, a)
+	path := a.library.auto.Path()
+	far := len(saved(t, path).Records)
+	hd.set(true)
+	for a.play.session.Undo() {
+	}
+	a.play.Saved(a.play.session)
+	_ = a.library.auto.Flush()
+	until(t, d, "the failure is told", func() bool { return d.Has("button.again") })
+	elsewhere := filepath.Join(t.TempDir(), "kept.strategos")
+	d.Click("button.elsewhere")
+	d.Key("ctrl+a")
+	d.Type(elsewhere)
+	d.Key("enter")
+	until(t, d, "it is saved", func() bool { return exists(elsewhere) && len(a.dialogs) == 0 })
+	left := false
+	a.depart(func() { left = true }, nil)
+	until(t, d, "it is left", func() bool { return left })
+	if now := len(saved(t, elsewhere).Records); now >= far {
+		t.Errorf("elsewhere are %d records, %d had been decided", now, far)
+	}
+	if !exists(path) || len(saved(t, path).Records) != far {
+		t.Errorf("the file with all %d records is gone", far)
+	}
+}

@@ -309,11 +309,12 @@ func (u *unsaved) saveElsewhere() *naming {
 }
 
 // leave closes the autosave of a game that is left. One that a file elsewhere has overtaken is put with the deleted games, from where it
-// can be brought back: nobody is to go on with it unawares. Where that cannot be done it stays.
+// can be brought back: nobody is to go on with it unawares. Where that cannot be done it stays, and also where it alone holds what somebody
+// went back from.
 func (l *library) leave() {
 	path, behind := "", false
 	if l.auto != nil {
-		path, behind = l.auto.Path(), l.auto.Status().Elsewhere != ""
+		path, behind = l.auto.Path(), l.auto.Status().Overtaken
 	}
 	l.end()
 	if folder := l.folder; behind && folder != nil {

@@ -90,8 +90,10 @@ type Status struct {
 	Present, Same bool
 	// Saved is the moment of the state on the disk; zero when there is nothing of the game.
 	Saved time.Time
-	// Elsewhere is the file with that state when it is another than the Autosaver's own, which holds less or nothing.
+	// Elsewhere is the file with that state when it is another than the Autosaver's own, which holds less of the game as it is now, or
+	// nothing. Overtaken: it holds all that is in the own file.
 	Elsewhere string
+	Overtaken bool
 	// Locked: other windows are kept from the game, as the Lock stood with the last attempt.
 	Locked bool
 	// Kept is the file to which what somebody else had written was moved in this attempt, "" when there was none.
@@ -138,7 +140,7 @@ func (a *Autosaver) Put(s *Save) {
 }
 
 // leave has the farthest state kept when somebody goes back from it over turns, by single steps also. As many are kept waiting as there
-// can be backups of them.
+// can be backups of them, each until a file has it: who decides all of it once more may take that back within the turn.
 func (a *Autosaver) leave(to *Save) {
 	if a.top != nil && !partOf(to, a.top) && common(to, a.top) == len(to.Records) { // a bookmark has been set there
 		a.top, a.topLeft = a.top.marked(to), false
@@ -147,7 +149,6 @@ func (a *Autosaver) leave(to *Save) {
 	if top == nil || len(to.Records) >= len(top.Records) || common(to, top) < len(to.Records) { // on, or another way
 		a.top, a.topLeft = to, false
 	}
-	a.left = slices.DeleteFunc(a.left, func(s *Save) bool { return grown(s, to) })
 	if top == nil || already || !goneBack(top, to) {
 		return
 	}
@@ -400,7 +401,7 @@ func (a *Autosaver) run() {
 func (a *Autosaver) keepLeft(states []*Save, written bool) (kept []*Save, err error) {
 	for _, s := range states {
 		var bad error
-		switch there := a.course.last != nil && partOf(s, a.course.last); {
+		switch there := a.course.last != nil && grown(s, a.course.last); {
 		case there && written:
 		case there && a.finding() == asWritten: // the file has it until the newest takes its place
 			continue

@@ -353,3 +353,37 @@ func TestNewestAndWhatIsKeptAreTold(t *testing.T) {
 		t.Errorf("at last it is said: %+v", st)
 	}
 }
+
+// TestOwnFileWithMoreIsNotOvertaken: where the game's own file alone holds what somebody went back from, a file elsewhere with the game as it
+// is now does not stand for it.
+func TestOwnFileWithMoreIsNotOvertaken(t *testing.T) {
+	d := &disk{}
+	w := newWalker(t, AutosaveOptions{Write: d.write, Pause: hourly})
+	also := func(name string) {
+		s, path := w.state(name), filepath.Join(t.TempDir(), name+".strategos")
+		must(t, WriteFile(path, s))
+		w.a.Also(path, s)
+		_ = w.a.Flush()
+		if st := w.a.Status(); st.Elsewhere != path {
+			t.Fatalf("%s: %+v", name, st)
+		}
+	}
+	w.write(w.far("the far state"))
+	d.fill(true)
+	w.undo(6)
+	w.a.Put(w.state("back"))
+	also("back")
+	if w.a.Status().Overtaken {
+		t.Error("the file with the far state counts as overtaken by one without it")
+	}
+	for w.s.Redo() {
+	}
+	w.play(1)
+	w.a.Put(w.state("farther"))
+	also("farther")
+	if !w.a.Status().Overtaken {
+		t.Error("a file with all of it and more has not overtaken it")
+	}
+	d.fill(false)
+	must(t, w.a.Flush())
+}

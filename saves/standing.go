@@ -159,6 +159,7 @@ func (a *Autosaver) elsewhere(st *Status) {
 		missing, same := unsaved(a.handed, d.save), same(a.handed, d.save)
 		if nothing || same || missing < st.Missing {
 			st.Missing, st.Present, st.Saved, st.Elsewhere = missing, same, d.save.Saved, d.path
+			st.Overtaken = a.written == nil || partOf(a.written, d.save)
 			nothing = false
 		}
 	}

@@ -382,3 +382,64 @@ func TestStateThatDoesNotFitBlocksNoOtherThatWaits(t *testing.T) {
 		}
 	}
 }
+
+// TestRedoneAndLeftWithinItsTurn: who goes back from a state while the disk is full, decides all of it once more and takes another way of its
+// last turn finds it among the earlier states as with a disk that has room.
+func TestRedoneAndLeftWithinItsTurn(t *testing.T) {
+	for _, full := range []bool{false, true} {
+		d := &disk{}
+		w := newWalker(t, AutosaveOptions{Write: d.write, Pause: hourly})
+		put := func(name string) {
+			w.a.Put(w.state(name))
+			_ = w.a.Flush()
+		}
+		w.decide(3)
+		d.fill(full)
+		w.play(8)
+		w.s.SetMark(len(w.s.Records())-1, "the far state")
+		put("far")
+		w.undo(8)
+		put("back")
+		for w.s.Redo() {
+		}
+		put("redone")
+		w.undo(1)
+		put("a step back")
+		w.play(1)
+		w.s.SetMark(len(w.s.Records())-1, "")
+		put("another end")
+		w.undo(6)
+		put("back again")
+		d.fill(false)
+		must(t, w.a.Flush())
+		if !somewhere(w.path, "the far state") {
+			t.Errorf("full %v: the far state is nowhere: %q", full, names(t, w.path))
+		}
+	}
+}
+
+// TestRedoneWithOtherWords: what was gone back from while the disk was full, and is then decided once more with another word for its bookmark, is
+// in the file and takes no place of an earlier state.
+func TestRedoneWithOtherWords(t *testing.T) {
+	d := &disk{}
+	w := newWalker(t, AutosaveOptions{Write: d.write, Pause: hourly})
+	w.decide(3)
+	want := names(t, w.path)
+	d.fill(true)
+	w.play(8)
+	w.s.SetMark(len(w.s.Records())-1, "one word")
+	w.a.Put(w.state("far"))
+	w.undo(8)
+	w.a.Put(w.state("back"))
+	_ = w.a.Flush()
+	for w.s.Redo() {
+	}
+	w.s.SetMark(len(w.s.Records())-1, "another word")
+	w.a.Put(w.state("redone"))
+	_ = w.a.Flush()
+	d.fill(false)
+	must(t, w.a.Flush())
+	if got := names(t, w.path); slices.Contains(got, "far") {
+		t.Errorf("the earlier states are %q, before it %q", got, want)
+	}
+}
