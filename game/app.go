@@ -355,7 +355,7 @@ func (a *App) AskQuit() {
 	a.settle(func(err error) {
 		if err != nil && !a.onlyLooked() {
 			u := newUnsaved(a, err)
-			u.then = a.quit
+			u.then = func() { a.library.leave(); a.quit() }
 			a.open(u)
 			return
 		}

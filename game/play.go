@@ -261,10 +261,6 @@ func (p *play) Branch(at int) {
 	if p.start.Line == "" { // begun before there were lines
 		p.start.Line = newLine()
 	}
-	if err := a.library.keepBranch(p.session, p.start); err != nil {
-		a.showError(a.say("error.branch"), a.say("error.branch.kept"), err)
-		return
-	}
 	start := p.start
 	start.Line, start.BranchOf, start.BranchName, start.BranchTurn = newLine(), p.start.Line,
 		a.library.title(p.session, p.start), s.Game().Stage().Turn
@@ -274,19 +270,26 @@ func (p *play) Branch(at int) {
 		a.showError(a.say("error.start"), "", err)
 		return
 	}
-	leave := func() {
+	leave := func() { // the game left is kept as it stands, whatever becomes of its autosave
+		if err := a.library.keepBranch(p.session, p.start); err != nil {
+			a.showError(a.say("error.branch"), a.say("error.branch.kept"), err)
+			return
+		}
 		a.library.end()
 		a.sit(next, place{})
 		a.stage.Toast(a.say("branch.toast"))
 	}
-	a.settle(func(err error) { // the game left is kept as it stands, whatever becomes of its autosave, but not what was taken back
-		if auto := a.library.auto; err != nil && auto != nil && auto.Status().Back > 0 {
+	a.settle(func(err error) {
+		switch auto := a.library.auto; {
+		case err != nil && silent(err): // nor would it take the game left
+			a.showError(a.say("error.branch"), a.say("error.branch.kept"), err)
+		case err != nil && auto != nil && auto.Status().Back > 0:
 			u := newUnsaved(a, err)
 			u.then = leave
 			a.open(u)
-			return
+		default:
+			leave()
 		}
-		leave()
 	})
 }
 

@@ -2,6 +2,7 @@ package game
 
 import (
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -139,6 +140,7 @@ func TestBranchAsksForWhatWasTakenBack(t *testing.T) {
 	until(t, d, "the failure is told", func() bool { return d.Has("button.again") })
 	d.Key("escape")
 	game, auto := a.play.session, a.library.auto
+	before, _ := a.library.folder.List()
 	a.play.Branch(0)
 	until(t, d, "the question", func() bool { return d.Has("button.lose") })
 	if want := strconv.Itoa(taken) + " decisions that you took back"; a.library.auto != auto || !d.Sees(want) {
@@ -149,6 +151,9 @@ func TestBranchAsksForWhatWasTakenBack(t *testing.T) {
 	if a.play.session != game || a.library.auto != auto {
 		t.Error("who stays is in another game")
 	}
+	if list, _ := a.library.folder.List(); len(list) != len(before) {
+		t.Errorf("who stays has %d saves, before he was asked %d", len(list), len(before))
+	}
 	a.play.Branch(0)
 	until(t, d, "the question", func() bool { return d.Has("button.lose") })
 	hd.mu.Lock()
@@ -158,6 +163,34 @@ func TestBranchAsksForWhatWasTakenBack(t *testing.T) {
 	until(t, d, "the branch", func() bool { return a.play.session != game })
 	if got := len(saves.Backups(auto.Path())); got == 0 || a.library.auto == nil || a.library.auto == auto {
 		t.Errorf("%d earlier states of the game left; the branch is saved: %v", got, a.library.auto != auto)
+	}
+}
+
+// Who leaves for a branch all the same loses no more than he was told of: the file of the game left and its earlier states stay beside it.
+func TestBranchAllTheSame(t *testing.T) {
+	a, d, hd := onDisk(t, "en", "")
+	if err := a.StartGame(Start{Game: "sphacteria", Solo: true}); err != nil {
+		t.Fatal(err)
+	}
+	for turn := saves.Take(a.play.session, saves.Meta{}).Turn; saves.Take(a.play.session, saves.Meta{}).Turn <= turn; {
+		decide(t, a)
+		settled(t, a)
+	}
+	hd.set(true)
+	takenBack(t, a)
+	decide(t, a)
+	_ = a.library.auto.Flush()
+	until(t, d, "the failure is told", func() bool { return d.Has("button.again") })
+	d.Key("escape")
+	game, path := a.play.session, a.library.auto.Path()
+	earlier := saves.Backups(path)
+	a.play.Branch(0)
+	until(t, d, "the question", func() bool { return d.Has("button.lose") })
+	d.Click("button.lose")
+	until(t, d, "the branch", func() bool { return a.play.session != game })
+	a.library.errands.finish(lastErrands)
+	if now := saves.Backups(path); len(earlier) == 0 || !exists(path) || !slices.Equal(now, earlier) {
+		t.Errorf("the file of the game left is there: %v; its earlier states: %q, before that %q", exists(path), now, earlier)
 	}
 }
 

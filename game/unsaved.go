@@ -79,15 +79,18 @@ func (a *App) settle(after func(error)) {
 // it is on the disk, or once the player, told what would be lost, will have it so; stay, which may be nil, is for when he
 // would rather stay.
 func (a *App) depart(then, stay func()) {
+	leave := func() {
+		a.library.leave()
+		then()
+	}
 	a.settle(func(err error) {
 		if err != nil && !a.onlyLooked() {
 			u := newUnsaved(a, err)
-			u.then, u.stay = then, stay
+			u.then, u.stay = leave, stay
 			a.open(u)
 			return
 		}
-		a.library.leave()
-		then()
+		leave()
 	})
 }
 
@@ -243,7 +246,6 @@ func (u *unsaved) frame(c *ui.Context) {
 		switch buttons[clicked].ID {
 		case "button.lose":
 			a.dismiss(u)
-			a.library.leave()
 			u.then()
 		case "button.elsewhere":
 			a.open(u.saveElsewhere())
@@ -275,7 +277,6 @@ func (u *unsaved) retry() {
 		}
 		a.dismiss(u)
 		if u.then != nil {
-			a.library.leave()
 			u.then()
 		}
 	})
@@ -301,7 +302,6 @@ func (u *unsaved) saveElsewhere() *naming {
 		}
 		a.dismiss(u)
 		if u.then != nil {
-			a.library.leave()
 			u.then()
 		}
 	}

@@ -153,6 +153,9 @@ func (a *Autosaver) leave(to *Save) {
 		return
 	}
 	a.topLeft = a.top == top
+	if slices.ContainsFunc(a.left, func(s *Save) bool { return partOf(top, s) && !grown(s, top) }) { // a bookmark less is no other way
+		return
+	}
 	a.left = append(slices.DeleteFunc(a.left, func(s *Save) bool { return grown(s, top) }), top)
 	a.left = a.left[max(0, len(a.left)-backups):]
 }
@@ -403,7 +406,7 @@ func (a *Autosaver) keepLeft(states []*Save, written bool) (kept []*Save, err er
 		var bad error
 		switch there := a.course.last != nil && grown(s, a.course.last); {
 		case there && written:
-		case there && a.finding() == asWritten: // the file has it until the newest takes its place
+		case there && partOf(s, a.course.last) && a.finding() == asWritten: // the file has it until the newest takes its place
 			continue
 		default:
 			bad = a.keep(s, true)

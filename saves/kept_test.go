@@ -387,3 +387,28 @@ func TestOwnFileWithMoreIsNotOvertaken(t *testing.T) {
 	d.fill(false)
 	must(t, w.a.Flush())
 }
+
+// TestOtherWordsAreToldOf: where the file cannot be written, the words that somebody gave a bookmark before he went back from there are not in it:
+// they become an earlier state, or it is said that they are missing.
+func TestOtherWordsAreToldOf(t *testing.T) {
+	full := false
+	w := newWalker(t, AutosaveOptions{Pause: hourly, Write: refusing(func(path, _ string, _ Keeping) bool {
+		return full && !strings.HasPrefix(filepath.Base(path), ".")
+	})})
+	w.write(w.far("one word"))
+	full = true
+	w.s.SetMark(len(w.s.Records())-1, "another word")
+	w.a.Put(w.state("reworded"))
+	_ = w.a.Flush()
+	w.undo(6)
+	back, elsewhere := w.state("back"), filepath.Join(t.TempDir(), "elsewhere.strategos")
+	w.a.Put(back)
+	_ = w.a.Flush()
+	must(t, WriteFile(elsewhere, back))
+	w.a.Also(elsewhere, back)
+	if st := w.a.Status(); st.Same && !somewhere(w.path, "another word") {
+		t.Errorf("nothing would be lost, it is said: %+v", st)
+	}
+	full = false
+	must(t, w.a.Flush())
+}

@@ -443,3 +443,40 @@ func TestRedoneWithOtherWords(t *testing.T) {
 		t.Errorf("the earlier states are %q, before it %q", got, want)
 	}
 }
+
+// TestBookmarkLessDrivesNothingOut: who decides once more what waits, takes its bookmark away and goes back again has left no other way, for
+// which the oldest would have to go.
+func TestBookmarkLessDrivesNothingOut(t *testing.T) {
+	for _, full := range []bool{false, true} {
+		d := &disk{}
+		w := newWalker(t, AutosaveOptions{Write: d.write, Pause: hourly})
+		put := func(name string) {
+			w.a.Put(w.state(name))
+			_ = w.a.Flush()
+		}
+		w.decide(3)
+		d.fill(full)
+		ways := []string{"way A", "way B", "way C"}
+		for _, name := range ways {
+			w.play(8)
+			w.s.SetMark(len(w.s.Records())-1, name)
+			put(name)
+			w.undo(8)
+			put("back")
+		}
+		for w.s.Redo() {
+		}
+		put("redone")
+		w.s.SetMark(len(w.s.Records())-1, "")
+		put("without the bookmark")
+		w.undo(8)
+		put("back again")
+		d.fill(false)
+		must(t, w.a.Flush())
+		for _, name := range ways {
+			if !somewhere(w.path, name) {
+				t.Errorf("full %v: %s is nowhere: %q", full, name, names(t, w.path))
+			}
+		}
+	}
+}
