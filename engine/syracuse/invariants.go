@@ -36,10 +36,11 @@ func (g *Game) Violations() []string {
 		if at == r.catane && !s.At[at].And(r.Side(Syracuse)).Empty() {
 			bad("a Syracusan is in Catane (0.2)")
 		}
-		aboard := r.Sea(at) && (!r.LandUnitsAt(&s.State, at, Athens).Empty() ||
-			!r.LandUnitsAt(&s.State, at, Syracuse).Empty())
-		if aboard && !s.InPhase && !s.Sailing && s.phase() != "B.2" && s.Step != zonewar.StepOver {
-			bad("troops are at sea in %s (3.5)", r.PlaceID(at))
+		for side := Athens; side <= Syracuse; side++ {
+			under := s.InPhase && side == s.Active || s.Sailing || s.phase() == "B.2" || s.Step == zonewar.StepOver
+			if r.Sea(at) && !under && !r.LandUnitsAt(&s.State, at, side).Empty() {
+				bad("troops of %s are at sea in %s (3.5)", r.Seat(side), r.PlaceID(at))
+			}
 		}
 	}
 	if s.Works != (Works{}) && s.phase() != "C" {

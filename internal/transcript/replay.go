@@ -127,6 +127,7 @@ func ParseDid(line string) (engine.Command, []int, error) {
 	if !ok {
 		return engine.Command{}, nil, fmt.Errorf("%q is no command", line)
 	}
+	rest = strings.TrimSpace(rest) // a number behind other spaces would be taken for the command
 	var rolls []int
 	if word, after, _ := strings.Cut(rest, " "); word != "" && word[0] >= '0' && word[0] <= '9' {
 		var err error
