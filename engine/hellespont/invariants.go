@@ -29,6 +29,9 @@ func (g *Game) Violations() []string {
 			bad("%s holds %d stratagems and has kept one (2.D)", g.r.Seat(side), n)
 		}
 	}
+	if s.Sailings != 0 && !s.Sailing {
+		bad("a side has moved out of its bases and none does (2.B.2)")
+	}
 	for i := range g.r.Places {
 		p := zonewar.Place(i)
 		if g.r.ports.Has(p) && g.r.Contested(&s.State, p) {

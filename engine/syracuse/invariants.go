@@ -23,6 +23,8 @@ func (g *Game) Violations() []string {
 			bad("%s holds %d stratagems and has kept one (2.D)", r.Seat(side), n)
 		}
 	}
+	moving := s.InPhase && s.Step != zonewar.StepAnnounce && s.Waiting() != zonewar.StepClosing
+	arriving := s.Sailing || s.phase() == "B.2"
 	for i := range r.Places {
 		at := zonewar.Place(i)
 		if r.forts.Has(at) {
@@ -33,15 +35,25 @@ func (g *Game) Violations() []string {
 				}
 			}
 		}
+		if alien := s.At[at].And(r.barred(s, at)); !alien.Empty() {
+			bad("%s may not be in %s (3.1)", r.IDs(alien)[0], r.PlaceID(at))
+		}
 		if at == r.catane && !s.At[at].And(r.Side(Syracuse)).Empty() {
 			bad("a Syracusan is in Catane (0.2)")
 		}
 		for side := Athens; side <= Syracuse; side++ {
-			under := s.InPhase && side == s.Active || s.Sailing || s.phase() == "B.2" || s.Step == zonewar.StepOver
-			if r.Sea(at) && !under && !r.LandUnitsAt(&s.State, at, side).Empty() {
-				bad("troops of %s are at sea in %s (3.5)", r.Seat(side), r.PlaceID(at))
+			if !r.Sea(at) || s.Step == zonewar.StepOver || moving && side == s.Active {
+				continue
+			}
+			for c := range r.LandUnitsAt(&s.State, at, side).All() {
+				if !arriving || s.Units[c].Came == 0 {
+					bad("%s is at sea in %s (3.5)", r.CounterID(c), r.PlaceID(at))
+				}
 			}
 		}
+	}
+	if s.Sailings != 0 && !s.Sailing {
+		bad("a side has moved its reinforcements and none does (2.B.2)")
 	}
 	if s.Works != (Works{}) && s.phase() != "C" {
 		bad("works go on outside of their phase (2.C)")
@@ -71,4 +83,19 @@ func (s *State) hasKept(side zonewar.Side) bool {
 	default:
 		return step >= StepRecover
 	}
+}
+
+// barred are the counters that can never be in a zone or port: those of Athens within the city, those of Syracuse in the port of a camp that
+// nobody has destroyed (3.1).
+func (r *Rules) barred(s *State, at zonewar.Place) zonewar.Set {
+	switch r.TerrainNow(&s.State, at) {
+	case "port", "fortified":
+		if at != r.campZone && at != r.campPort {
+			return r.Side(Athens)
+		}
+	}
+	if at == r.campPort && !s.Broken.Has(r.camp) {
+		return r.Side(Syracuse)
+	}
+	return zonewar.Set{}
 }

@@ -390,7 +390,7 @@ func (x *exec) scatterBattle(rng *engine.Seeded) {
 			return
 		}
 		at := s.Units[foes[rng.Below(len(foes))]].Place
-		if x.Fort(at) || x.ownStronghold(at, side.Other()) {
+		if x.Fort(at) || x.ownStronghold(at, side.Other()) || !x.r.barred(s, at).And(x.Side(side)).Empty() {
 			continue
 		}
 		x.fallUpon(side, at, rng)

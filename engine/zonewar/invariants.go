@@ -122,7 +122,8 @@ func (r *Ruleset) checkPlace(s *State, p Place, bad report) {
 	if contested && r.fighting(s) && !s.ToFight.Has(p) && p != s.Combat.Zone && p != s.Retreat.From {
 		bad("%s is contested and no combat is due there (4.1)", id)
 	}
-	settled := s.Step == StepOver || !s.InPhase && !s.Sailing || s.Step == StepAnnounce
+	settled := s.Step == StepOver || !s.InPhase && (!s.Sailing || r.Params.ArrivalsMove) || s.Step == StepAnnounce ||
+		s.Waiting() == StepClosing
 	sentBack := s.Returning && s.Waiting() == StepExcess // nobody is in a combat nobody paid for any more
 	if contested && (settled || sentBack) && !r.Params.EarlyClash {
 		bad("%s is contested outside the action phase (2.C)", id)
