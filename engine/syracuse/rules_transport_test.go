@@ -133,7 +133,11 @@ func TestSyracuse_3_4_f_FortifiedShoresServeTheirOwner(t *testing.T) {
 	b.Want("nor M5", slices.Contains(ways(g, "ath-h1"), "T16"), false)
 	// The camp's shore, by its states; its port opens to Syracuse when it has fallen.
 	for state, may := range map[string]bool{"": false, "built: camp": false, "ruined: camp": true} {
-		b, g := table(t, syracuse, "T15: syr-h1", "M9: syr-t1", "M12: syr-t2", "T25: ath-h1", state)
+		port := "M9: syr-t2"
+		if may {
+			port = "M12: syr-t2"
+		}
+		b, g := table(t, syracuse, "T15: syr-h1", "M9: syr-t1", port, "T25: ath-h1", state)
 		b.Play(g, "announce 2", "activate T15")
 		b.Want(state, b.Legal(g, "move syr-h1 M9 M12 T17"), may)
 		b, g = table(t, athens, "T27: ath-h1", "M9: ath-t1", "M12: ath-t2", "T13: syr-h1", state)

@@ -122,14 +122,13 @@ func (r *Ruleset) checkPlace(s *State, p Place, bad report) {
 	if contested && r.fighting(s) && !s.ToFight.Has(p) && p != s.Combat.Zone && p != s.Retreat.From {
 		bad("%s is contested and no combat is due there (4.1)", id)
 	}
-	settled := s.Step == StepOver || !s.InPhase && (!s.Sailing || r.Params.ArrivalsMove) || s.Step == StepAnnounce ||
-		s.Waiting() == StepClosing
+	settled := s.Step == StepOver || !s.InPhase && (!s.Sailing || r.Params.ArrivalsMove) || s.Step == StepAnnounce
 	sentBack := s.Returning && s.Waiting() == StepExcess // nobody is in a combat nobody paid for any more
 	if contested && (settled || sentBack) && !r.Params.EarlyClash {
 		bad("%s is contested outside the action phase (2.C)", id)
 	}
 	for side := Side(0); side < 2; side++ {
-		if (settled || r.stacked(s, side)) && r.Overfull(s, p, side) && !(r.Params.RecoverCrowded && r.Sea(p)) && !r.arriving(s, p, side) {
+		if (settled || s.Waiting() == StepClosing || r.stacked(s, side)) && r.Overfull(s, p, side) && !(r.Params.RecoverCrowded && r.Sea(p)) && !r.arriving(s, p, side) {
 			bad("%s is over its limit (3.2)", id)
 		}
 		if p == s.Retreat.From || s.Halt.At == p || r.Places[p].Base || s.Returning && s.ToFight.Has(p) { // they are about to leave
