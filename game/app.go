@@ -354,9 +354,7 @@ func (a *App) AskQuit() {
 	}
 	a.settle(func(err error) {
 		if err != nil && !a.onlyLooked() {
-			u := newUnsaved(a, err)
-			u.then = func() { a.library.leave(); a.quit() }
-			a.open(u)
+			a.askBefore(err, func() { a.library.leave(); a.quit() }, nil)
 			return
 		}
 		a.open(&confirm{app: a, icon: "save", title: a.say("quit.title"), text: a.quitText(), yes: a.say("quit.yes"), no: a.say("quit.no"), do: a.QuitNow})

@@ -280,13 +280,11 @@ func (p *play) Branch(at int) {
 		a.stage.Toast(a.say("branch.toast"))
 	}
 	a.settle(func(err error) {
-		switch auto := a.library.auto; {
-		case err != nil && silent(err): // nor would it take the game left
+		switch {
+		case silent(err): // nor would it take the game left
 			a.showError(a.say("error.branch"), a.say("error.branch.kept"), err)
-		case err != nil && auto != nil && auto.Status().Back > 0:
-			u := newUnsaved(a, err)
-			u.then = leave
-			a.open(u)
+		case err != nil && a.library.auto.Status().Back > 0:
+			a.askBefore(err, leave, nil)
 		default:
 			leave()
 		}

@@ -85,13 +85,19 @@ func (a *App) depart(then, stay func()) {
 	}
 	a.settle(func(err error) {
 		if err != nil && !a.onlyLooked() {
-			u := newUnsaved(a, err)
-			u.then, u.stay = leave, stay
-			a.open(u)
+			a.askBefore(err, leave, stay)
 			return
 		}
 		leave()
 	})
+}
+
+// askBefore tells what would be lost of a game that could not be written before then leaves it; stay, which may be nil, is for when the
+// player would rather not.
+func (a *App) askBefore(err error, then, stay func()) {
+	u := newUnsaved(a, err)
+	u.then, u.stay = then, stay
+	a.open(u)
 }
 
 // onlyLooked tells whether leaving the game loses nothing though it does not save itself: it was opened and nothing done since, or all of

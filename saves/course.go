@@ -91,29 +91,6 @@ func (c course) lost() course {
 // goneBack tells whether somebody has gone back over the end of a turn from one state on the way to another.
 func goneBack(from, to *Save) bool { return from.turnAt(common(to, from)) < from.Turn }
 
-// partOf tells whether a state has nothing that another does not hold: what was decided and rolled up to then, and the bookmarks.
-func partOf(a, b *Save) bool {
-	return holds(b, a, func(had, has string) bool { return had == has })
-}
-
-// grown tells whether a state is what somebody has made of another since: bookmarks may have other words.
-func grown(a, b *Save) bool {
-	return holds(b, a, func(_, has string) bool { return has != "" })
-}
-
-// holds tells whether a state has all decisions of another, and what counts as its bookmarks.
-func holds(b, a *Save, counts func(had, has string) bool) bool {
-	if common(a, b) < len(a.Records) {
-		return false
-	}
-	for i := sameBeginning(a, b); i < len(a.Records); i++ {
-		if mark := a.Records[i].Mark; mark != "" && !counts(mark, b.Records[i].Mark) {
-			return false
-		}
-	}
-	return true
-}
-
 // marked is a state with the bookmarks of another on the way to it.
 func (s *Save) marked(by *Save) *Save {
 	out := *s

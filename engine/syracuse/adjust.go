@@ -96,14 +96,14 @@ func (x *exec) homes(side zonewar.Side) zonewar.PlaceSet {
 
 // home tells whether a place is one of those.
 func (x *exec) home(at zonewar.Place, side zonewar.Side) bool {
-	return x.Fort(at) && x.s.Holder(at) == side || x.ownStronghold(at, side) || at == x.r.catane && side == Athens
+	return x.Fort(at) && x.s.Holder(at) == side || x.r.ownStronghold(x.s, at, side) || at == x.r.catane && side == Athens
 }
 
 // ownStronghold tells whether a zone or port lies within the standing fortification of a side.
-func (x *exec) ownStronghold(at zonewar.Place, side zonewar.Side) bool {
-	switch x.TerrainNow(x.S, at) {
+func (r *Rules) ownStronghold(s *State, at zonewar.Place, side zonewar.Side) bool {
+	switch r.TerrainNow(&s.State, at) {
 	case "fortified", "port":
-		return (side == Athens) == (at == x.r.campZone || at == x.r.campPort)
+		return (side == Athens) == (at == r.campZone || at == r.campPort)
 	}
 	return false
 }

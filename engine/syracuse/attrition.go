@@ -118,7 +118,7 @@ var striking = decision{
 // strongholds and ports, in forts, or off the map (6.4).
 func (x *exec) tested(at zonewar.Place, side zonewar.Side) zonewar.Set {
 	units := x.UnitsAt(x.S, at, side)
-	if units.Empty() || at == x.r.catane || x.Fort(at) || x.ownStronghold(at, side) {
+	if units.Empty() || at == x.r.catane || x.Fort(at) || x.r.ownStronghold(x.s, at, side) {
 		return zonewar.Set{}
 	}
 	return units

@@ -35,13 +35,13 @@ func (g *Game) Violations() []string {
 				}
 			}
 		}
-		if alien := s.At[at].And(r.barred(s, at)); !alien.Empty() {
-			bad("%s may not be in %s (3.1)", r.IDs(alien)[0], r.PlaceID(at))
-		}
 		if at == r.catane && !s.At[at].And(r.Side(Syracuse)).Empty() {
 			bad("a Syracusan is in Catane (0.2)")
 		}
 		for side := Athens; side <= Syracuse; side++ {
+			if here := s.At[at].And(r.Side(side)); !here.Empty() && r.barred(s, at, side) {
+				bad("%s may not be in %s (3.1)", r.IDs(here)[0], r.PlaceID(at))
+			}
 			if !r.Sea(at) || s.Step == zonewar.StepOver || moving && side == s.Active {
 				continue
 			}
@@ -85,17 +85,11 @@ func (s *State) hasKept(side zonewar.Side) bool {
 	}
 }
 
-// barred are the counters that can never be in a zone or port: those of Athens within the city, those of Syracuse in the port of a camp that
-// nobody has destroyed (3.1).
-func (r *Rules) barred(s *State, at zonewar.Place) zonewar.Set {
-	switch r.TerrainNow(&s.State, at) {
-	case "port", "fortified":
-		if at != r.campZone && at != r.campPort {
-			return r.Side(Athens)
-		}
+// barred tells whether a side can never be in a place: Athens within the city and in its ports, Syracuse in the port of a camp that nobody
+// has destroyed (3.1).
+func (r *Rules) barred(s *State, at zonewar.Place, side zonewar.Side) bool {
+	if side == Athens {
+		return r.ownStronghold(s, at, Syracuse)
 	}
-	if at == r.campPort && !s.Broken.Has(r.camp) {
-		return r.Side(Syracuse)
-	}
-	return zonewar.Set{}
+	return at == r.campPort && !s.Broken.Has(r.camp)
 }

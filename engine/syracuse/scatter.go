@@ -223,11 +223,10 @@ func (x *exec) scatterUnit(c zonewar.Counter, rng *engine.Seeded) {
 // no enemy is and the other side has no walls, within the limits.
 func (x *exec) mayStandAt(c zonewar.Counter, p zonewar.Place, naval bool) bool {
 	side := x.SideOf(c)
-	home := p == x.r.cityZone || x.TerrainNow(x.S, p) == "port" && p != x.r.campPort
 	switch {
-	case naval != (x.Sea(p) || p == x.r.catane), p == x.r.catane && side != Athens, home && side != Syracuse:
+	case naval != (x.Sea(p) || p == x.r.catane), p == x.r.catane && side != Athens, x.r.barred(x.s, p, side):
 		return false
-	case side == Syracuse && (p == x.r.campPort && !x.s.Broken.Has(x.r.camp) || p == x.r.campZone && x.r.campStands(x.S)):
+	case side == Syracuse && p == x.r.campZone && x.r.campStands(x.S):
 		return false
 	case x.Fort(p) && x.s.Holder(p) != side, !x.UnitsAt(x.S, p, side.Other()).Empty():
 		return false
@@ -319,7 +318,7 @@ func (x *exec) scatterLeader(c zonewar.Counter, rng *engine.Seeded) {
 	}
 	if rng.Below(7) == 0 {
 		u.Weak = true
-		u.Sick = x.ownStronghold(u.Place, x.SideOf(c)) && !x.Sea(u.Place) || u.Place == x.r.catane
+		u.Sick = x.r.ownStronghold(x.s, u.Place, x.SideOf(c)) && !x.Sea(u.Place) || u.Place == x.r.catane
 	}
 }
 
@@ -390,7 +389,7 @@ func (x *exec) scatterBattle(rng *engine.Seeded) {
 			return
 		}
 		at := s.Units[foes[rng.Below(len(foes))]].Place
-		if x.Fort(at) || x.ownStronghold(at, side.Other()) || !x.r.barred(s, at).And(x.Side(side)).Empty() {
+		if x.Fort(at) || x.r.ownStronghold(s, at, side.Other()) || x.r.barred(s, at, side) {
 			continue
 		}
 		x.fallUpon(side, at, rng)

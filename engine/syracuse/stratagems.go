@@ -148,7 +148,7 @@ func (x *exec) Welcome(c zonewar.Counter) zonewar.PlaceSet {
 	var out zonewar.PlaceSet
 	for i := range x.Places {
 		at := zonewar.Place(i)
-		if !x.UnitsAt(x.S, at, side).Empty() || x.ownStronghold(at, side) && !x.Sea(at) ||
+		if !x.UnitsAt(x.S, at, side).Empty() || x.r.ownStronghold(x.s, at, side) && !x.Sea(at) ||
 			at == x.r.catane && side == Athens {
 			out.Add(at)
 		}

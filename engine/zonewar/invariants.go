@@ -128,7 +128,7 @@ func (r *Ruleset) checkPlace(s *State, p Place, bad report) {
 		bad("%s is contested outside the action phase (2.C)", id)
 	}
 	for side := Side(0); side < 2; side++ {
-		if (settled || s.Waiting() == StepClosing || r.stacked(s, side)) && r.Overfull(s, p, side) && !(r.Params.RecoverCrowded && r.Sea(p)) && !r.arriving(s, p, side) {
+		if (settled || r.stacked(s, side)) && r.Overfull(s, p, side) && !(r.Params.RecoverCrowded && r.Sea(p)) && !r.arriving(s, p, side) {
 			bad("%s is over its limit (3.2)", id)
 		}
 		if p == s.Retreat.From || s.Halt.At == p || r.Places[p].Base || s.Returning && s.ToFight.Has(p) { // they are about to leave
@@ -154,8 +154,11 @@ func (r *Ruleset) arriving(s *State, p Place, side Side) bool {
 }
 
 // stacked tells whether a side has been held to the limits of its places: from the first combat of an action phase on,
-// unless it is the one that retreats or is sent back.
+// unless it is the one that retreats or is sent back, and when all combats are over.
 func (r *Ruleset) stacked(s *State, side Side) bool {
+	if s.Waiting() == StepClosing {
+		return true
+	}
 	return r.fighting(s) && s.CargoThen != CargoCombats && !(s.Retreat.From != NoPlace && side == s.Retreat.Side) && !(s.Returning && side == s.Active)
 }
 
