@@ -26,11 +26,7 @@ func TestSavedElsewhereIsNotLost(t *testing.T) {
 		}
 		until(t, d, "the failure is told", func() bool { return d.Has("button.again") })
 		kept, path := hash(a), a.library.auto.Path()
-		elsewhere := filepath.Join(t.TempDir(), "kept.strategos")
-		d.Click("button.elsewhere")
-		d.Key("ctrl+a")
-		d.Type(elsewhere)
-		d.Key("enter")
+		elsewhere := toElsewhere(t, d)
 		until(t, d, "it is saved", func() bool { return exists(elsewhere) && len(a.dialogs) == 0 })
 
 		d.Key("ctrl+q")

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"strategos/game/ui/uitest"
 	"strategos/saves"
 )
 
@@ -25,16 +26,12 @@ func TestWhatWasTakenBackIsToldOf(t *testing.T) {
 			t.Fatal(err)
 		}
 		begun := len(a.play.session.Records())
-		for turn := saves.Take(a.play.session, saves.Meta{}).Turn; saves.Take(a.play.session, saves.Meta{}).Turn <= turn; {
-			decide(t, a)
-		}
+		intoNextTurn(t, a)
 		for range 2 { // more than one that the earlier state of the last turn does not have
 			decide(t, a)
 		}
 		settled(t, a)
-		hd.mu.Lock()
-		hd.tight = true
-		hd.mu.Unlock()
+		hd.tighten(true)
 		taken := len(a.play.session.Records()) - begun
 		for range taken {
 			a.play.session.Undo()
@@ -53,11 +50,29 @@ func TestWhatWasTakenBackIsToldOf(t *testing.T) {
 				t.Errorf("%s: %q is not said: %q", lang, w, d.Texts())
 			}
 		}
-		hd.mu.Lock()
-		hd.tight = false
-		hd.mu.Unlock()
+		hd.tighten(false)
 		settled(t, a)
 	}
+}
+
+// intoNextTurn decides until a turn is over; before each decision the one before has been written, or could not be.
+func intoNextTurn(t *testing.T, a *App) {
+	t.Helper()
+	for turn := saves.Take(a.play.session, saves.Meta{}).Turn; saves.Take(a.play.session, saves.Meta{}).Turn <= turn; {
+		decide(t, a)
+		_ = a.library.auto.Flush()
+	}
+}
+
+// toElsewhere has the game kept in a file outside of its folder, as the dialog offers, and returns the file's path.
+func toElsewhere(t *testing.T, d *uitest.Driver) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "kept.strategos")
+	d.Click("button.elsewhere")
+	d.Key("ctrl+a")
+	d.Type(path)
+	d.Key("enter")
+	return path
 }
 
 // takenBack decides into the next turn and takes all of it back, as far as the disk goes along; it returns how many
@@ -65,9 +80,7 @@ func TestWhatWasTakenBackIsToldOf(t *testing.T) {
 func takenBack(t *testing.T, a *App) (decisions int) {
 	t.Helper()
 	begun := len(a.play.session.Records())
-	for turn := saves.Take(a.play.session, saves.Meta{}).Turn; saves.Take(a.play.session, saves.Meta{}).Turn <= turn; {
-		decide(t, a)
-	}
+	intoNextTurn(t, a)
 	decisions = len(a.play.session.Records()) - begun
 	for range decisions {
 		a.play.session.Undo()
@@ -91,11 +104,7 @@ func TestSavedElsewhereWithoutWhatWasTakenBack(t *testing.T) {
 	left := false
 	a.depart(func() { left = true }, nil)
 	until(t, d, "the question", func() bool { return d.Has("button.lose") })
-	elsewhere := filepath.Join(t.TempDir(), "kept.strategos")
-	d.Click("button.elsewhere")
-	d.Key("ctrl+a")
-	d.Type(elsewhere)
-	d.Key("enter")
+	elsewhere := toElsewhere(t, d)
 	until(t, d, "it is saved", func() bool { return exists(elsewhere) && len(a.dialogs) == 1 })
 	if want := strconv.Itoa(taken) + " decisions that you took back"; left || !d.Sees(want) {
 		t.Errorf("the game is left: %v; %q is not said: %q", left, want, d.Texts())
@@ -133,9 +142,7 @@ func TestBranchAsksForWhatWasTakenBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	settled(t, a)
-	hd.mu.Lock()
-	hd.tight = true
-	hd.mu.Unlock()
+	hd.tighten(true)
 	taken := takenBack(t, a)
 	until(t, d, "the failure is told", func() bool { return d.Has("button.again") })
 	d.Key("escape")
@@ -156,9 +163,7 @@ func TestBranchAsksForWhatWasTakenBack(t *testing.T) {
 	}
 	a.play.Branch(0)
 	until(t, d, "the question", func() bool { return d.Has("button.lose") })
-	hd.mu.Lock()
-	hd.tight = false
-	hd.mu.Unlock()
+	hd.tighten(false)
 	d.Click("button.again")
 	until(t, d, "the branch", func() bool { return a.play.session != game })
 	if got := len(saves.Backups(auto.Path())); got == 0 || a.library.auto == nil || a.library.auto == auto {
@@ -172,10 +177,7 @@ func TestBranchAllTheSame(t *testing.T) {
 	if err := a.StartGame(Start{Game: "sphacteria", Solo: true}); err != nil {
 		t.Fatal(err)
 	}
-	for turn := saves.Take(a.play.session, saves.Meta{}).Turn; saves.Take(a.play.session, saves.Meta{}).Turn <= turn; {
-		decide(t, a)
-		settled(t, a)
-	}
+	intoNextTurn(t, a)
 	hd.set(true)
 	takenBack(t, a)
 	decide(t, a)
@@ -200,9 +202,7 @@ func TestOwnFileWithMoreStays(t *testing.T) {
 	if err := a.StartGame(Start{Game: "sphacteria", Solo: true}); err != nil {
 		t.Fatal(err)
 	}
-	for turn := saves.Take(a.play.session, saves.Meta{}).Turn; saves.Take(a.play.session, saves.Meta{}).Turn <= turn; {
-		decide(t, a)
-	}
+	intoNextTurn(t, a)
 	settled(t, a)
 	path := a.library.auto.Path()
 	far := len(saved(t, path).Records)
@@ -212,11 +212,7 @@ func TestOwnFileWithMoreStays(t *testing.T) {
 	a.play.Saved(a.play.session)
 	_ = a.library.auto.Flush()
 	until(t, d, "the failure is told", func() bool { return d.Has("button.again") })
-	elsewhere := filepath.Join(t.TempDir(), "kept.strategos")
-	d.Click("button.elsewhere")
-	d.Key("ctrl+a")
-	d.Type(elsewhere)
-	d.Key("enter")
+	elsewhere := toElsewhere(t, d)
 	until(t, d, "it is saved", func() bool { return exists(elsewhere) && len(a.dialogs) == 0 })
 	left := false
 	a.depart(func() { left = true }, nil)

@@ -30,6 +30,13 @@ func (d *disk) set(full bool) {
 	d.full = full
 }
 
+// tighten has the disk refuse earlier states, or take them again.
+func (d *disk) tighten(tight bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.tight = tight
+}
+
 // hangs has the disk answer no writing until the function returned is called.
 func (d *disk) hangs() (answers func()) {
 	hang := make(chan bool)

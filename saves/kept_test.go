@@ -331,19 +331,16 @@ func TestNewestAndWhatIsKeptAreTold(t *testing.T) {
 	w.write(w.state("back"))
 	d.fill(true)
 	w.s.SetMark(len(w.s.Records())-1, "here")
-	w.a.Put(w.state("marked"))
-	_ = w.a.Flush()
+	w.put("marked")
 	if st := w.a.Status(); st.Missing != 0 || st.Back != 0 || st.Present {
 		t.Errorf("with a bookmark that is not on the disk it is said: %+v", st)
 	}
 	for w.s.Redo() {
 	}
 	w.play(1)
-	w.a.Put(w.state("farther"))
-	_ = w.a.Flush()
+	w.put("farther")
 	w.undo(5)
-	w.a.Put(w.state("back again"))
-	_ = w.a.Flush()
+	w.put("back again")
 	if st := w.a.Status(); st.Back != 1 || st.Present {
 		t.Errorf("with one decision gone back from that is not on the disk it is said: %+v", st)
 	}
@@ -398,8 +395,7 @@ func TestOtherWordsAreToldOf(t *testing.T) {
 	w.write(w.far("one word"))
 	full = true
 	w.s.SetMark(len(w.s.Records())-1, "another word")
-	w.a.Put(w.state("reworded"))
-	_ = w.a.Flush()
+	w.put("reworded")
 	w.undo(6)
 	back, elsewhere := w.state("back"), filepath.Join(t.TempDir(), "elsewhere.strategos")
 	w.a.Put(back)

@@ -32,6 +32,12 @@ func (w *walker) state(name string) *Save {
 	return s
 }
 
+// put hands a state over and has it tried, whether the disk takes it or not.
+func (w *walker) put(name string) {
+	w.a.Put(w.state(name))
+	_ = w.a.Flush()
+}
+
 // decide takes so many decisions, each written.
 func (w *walker) decide(n int) {
 	for range n {
@@ -389,27 +395,23 @@ func TestRedoneAndLeftWithinItsTurn(t *testing.T) {
 	for _, full := range []bool{false, true} {
 		d := &disk{}
 		w := newWalker(t, AutosaveOptions{Write: d.write, Pause: hourly})
-		put := func(name string) {
-			w.a.Put(w.state(name))
-			_ = w.a.Flush()
-		}
 		w.decide(3)
 		d.fill(full)
 		w.play(8)
 		w.s.SetMark(len(w.s.Records())-1, "the far state")
-		put("far")
+		w.put("far")
 		w.undo(8)
-		put("back")
+		w.put("back")
 		for w.s.Redo() {
 		}
-		put("redone")
+		w.put("redone")
 		w.undo(1)
-		put("a step back")
+		w.put("a step back")
 		w.play(1)
 		w.s.SetMark(len(w.s.Records())-1, "")
-		put("another end")
+		w.put("another end")
 		w.undo(6)
-		put("back again")
+		w.put("back again")
 		d.fill(false)
 		must(t, w.a.Flush())
 		if !somewhere(w.path, "the far state") {
@@ -430,13 +432,11 @@ func TestRedoneWithOtherWords(t *testing.T) {
 	w.s.SetMark(len(w.s.Records())-1, "one word")
 	w.a.Put(w.state("far"))
 	w.undo(8)
-	w.a.Put(w.state("back"))
-	_ = w.a.Flush()
+	w.put("back")
 	for w.s.Redo() {
 	}
 	w.s.SetMark(len(w.s.Records())-1, "another word")
-	w.a.Put(w.state("redone"))
-	_ = w.a.Flush()
+	w.put("redone")
 	d.fill(false)
 	must(t, w.a.Flush())
 	if got := names(t, w.path); slices.Contains(got, "far") {
@@ -450,27 +450,23 @@ func TestBookmarkLessDrivesNothingOut(t *testing.T) {
 	for _, full := range []bool{false, true} {
 		d := &disk{}
 		w := newWalker(t, AutosaveOptions{Write: d.write, Pause: hourly})
-		put := func(name string) {
-			w.a.Put(w.state(name))
-			_ = w.a.Flush()
-		}
 		w.decide(3)
 		d.fill(full)
 		ways := []string{"way A", "way B", "way C"}
 		for _, name := range ways {
 			w.play(8)
 			w.s.SetMark(len(w.s.Records())-1, name)
-			put(name)
+			w.put(name)
 			w.undo(8)
-			put("back")
+			w.put("back")
 		}
 		for w.s.Redo() {
 		}
-		put("redone")
+		w.put("redone")
 		w.s.SetMark(len(w.s.Records())-1, "")
-		put("without the bookmark")
+		w.put("without the bookmark")
 		w.undo(8)
-		put("back again")
+		w.put("back again")
 		d.fill(false)
 		must(t, w.a.Flush())
 		for _, name := range ways {
