@@ -27,6 +27,8 @@ type Autosaver struct {
 	change   sync.Cond
 	pending  *Save     // the newest state that is not on the disk
 	left     []*Save   // those from which somebody has gone back over turns and which are no earlier states yet, the oldest first
+	dropped  int       // decisions of such states that were too many to be kept waiting
+	puts     int       // states put that had something new
 	due      bool      // it is to be tried now
 	began    time.Time // of what the disk is asked to do, zero while that is nothing
 	looking  bool      // the file is to be looked at: whether it is still as it was written
@@ -35,7 +37,7 @@ type Autosaver struct {
 	top      *Save     // the farthest one from which somebody has only gone back since
 	topLeft  bool      // over turns
 	written  *Save     // the state on the disk, nil when there is none
-	earlier  *Save     // the one of which the newest backup was made, nil when that is not known
+	earlier  []earlier // the states beside the file, as they were found last
 	copies   []*duplicate
 	writing  bool
 	closed   bool
@@ -50,7 +52,6 @@ type Autosaver struct {
 	course course
 	order  int64 // of the last save
 	seen   fs.FileInfo
-	backup fs.FileInfo // of the newest backup it made
 	sum    [sha256.Size]byte
 	kept   string // where what somebody else wrote was kept, to be told
 }
@@ -78,10 +79,11 @@ type Status struct {
 	Err error
 	// Pending: there is something that is not on the disk. Missing counts the decisions of it; it is 0 when what was taken
 	// back is still there, and at the beginning of a game. Back counts those that somebody has gone back from over turns and that
-	// are in no file.
+	// are in no file, Marks the bookmarks of what he has gone back from that are in none while their decisions are.
 	Pending bool
 	Missing int
 	Back    int
+	Marks   int
 	// Present: the disk holds the game as it is now, whatever somebody has gone back from. Same: and that too, so that nothing
 	// would be lost: it was opened and nothing has been done since.
 	Present, Same bool
@@ -129,32 +131,12 @@ func (a *Autosaver) Put(s *Save) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if !a.closed {
+		s = a.numbered(s)
 		a.leave(s)
 		a.pending, a.handed, a.due = s, s, true
 		a.waits()
 		a.change.Broadcast()
 	}
-}
-
-// leave has the farthest state kept when somebody goes back from it over turns, by single steps also. As many are kept waiting as there
-// can be backups of them, each until a file has it: who decides all of it once more may take that back within the turn.
-func (a *Autosaver) leave(to *Save) {
-	if a.top != nil && !partOf(to, a.top) && common(to, a.top) == len(to.Records) { // a bookmark has been set there
-		a.top, a.topLeft = a.top.marked(to), false
-	}
-	top, already := a.top, a.topLeft
-	if top == nil || len(to.Records) >= len(top.Records) || common(to, top) < len(to.Records) { // on, or another way
-		a.top, a.topLeft = to, false
-	}
-	if top == nil || already || !goneBack(top, to) {
-		return
-	}
-	a.topLeft = a.top == top
-	if slices.ContainsFunc(a.left, func(s *Save) bool { return partOf(top, s) && !grown(s, top) }) { // a bookmark less is no other way
-		return
-	}
-	a.left = append(slices.DeleteFunc(a.left, func(s *Save) bool { return grown(s, top) }), top)
-	a.left = a.left[max(0, len(a.left)-backups):]
 }
 
 // Flush waits until everything put so far is written, or could not be when it was
@@ -236,30 +218,10 @@ func (a *Autosaver) status() Status {
 	if st.Pending = a.pending != nil || a.writing; st.Pending {
 		st.Missing, st.Present = unsaved(a.handed, a.written), same(a.handed, a.written)
 		a.elsewhere(&st)
-		st.Back = a.lacking()
-		st.Same = st.Present && st.Back == 0
+		st.Back, st.Marks = a.lacking()
+		st.Same = st.Present && st.Back+st.Marks == 0
 	}
 	return st
-}
-
-// lacking counts the decisions of states gone back from that are no earlier ones yet and that no file is known to hold.
-func (a *Autosaver) lacking() int {
-	known := []*Save{a.handed, a.written, a.earlier}
-	for _, d := range a.copies {
-		if d.how == asWritten {
-			known = append(known, d.save)
-		}
-	}
-	total := 0
-	for _, s := range a.left {
-		n := len(s.Records)
-		for _, k := range known {
-			n = min(n, unsaved(s, k))
-		}
-		total += n
-		known = append(known, s)
-	}
-	return total
 }
 
 // Close flushes and ends the goroutine. It may be called twice.
@@ -324,16 +286,20 @@ func (a *Autosaver) run() {
 		if bad != nil { // what was written before may have gone with the room to write
 			how, found = a.finding(), findingsOf(copies)
 		}
+		a.lookBack()
 		a.mu.Lock()
 		a.foundCopies(copies, found)
 		a.left = slices.DeleteFunc(a.left, func(s *Save) bool { return slices.Contains(done, s) })
+		if len(a.left) == 0 { // with the others kept these have given way to newer ones, as on any disk
+			a.dropped = 0
+		}
 		if bad == nil {
 			a.written = a.course.last
 		} else {
 			err = bad
 			a.found(how)
 		}
-		a.writing, a.failed, a.firm, a.earlier = false, err, a.o.Lock.Firm(), a.course.kept
+		a.writing, a.failed, a.firm, a.earlier = false, err, a.o.Lock.Firm(), a.course.earlier
 		if err == nil {
 			a.failures, a.due = 0, a.pending != nil
 		} else {
@@ -348,71 +314,6 @@ func (a *Autosaver) run() {
 			a.o.Report(st)
 			a.mu.Lock()
 		}
-	}
-}
-
-// keepLeft makes earlier states of those gone back from that are in no file, once the newest has been written or could not be. It returns
-// those that are kept, and the first error.
-func (a *Autosaver) keepLeft(states []*Save, written bool) (kept []*Save, err error) {
-	for _, s := range states {
-		var bad error
-		switch there := a.course.last != nil && grown(s, a.course.last); {
-		case there && written:
-		case there && partOf(s, a.course.last) && a.finding() == asWritten: // the file has it until the newest takes its place
-			continue
-		default:
-			bad = a.keep(s, true)
-		}
-		if bad == nil {
-			kept = append(kept, s)
-		} else if err == nil {
-			err = bad
-		}
-	}
-	return kept, err
-}
-
-// keep makes a state an earlier one that is in no file, unless the newest earlier one holds it; it has been left by going back from it, or
-// for a new turn. The error is an *Error.
-func (a *Autosaver) keep(s *Save, left bool) (err error) {
-	defer a.soundly(&err)
-	a.lookBack()
-	next, keep := a.course.backup(s, left)
-	if keep == KeepNothing {
-		return nil
-	}
-	to := backupPath(a.path, 1)
-	if len(places(a.path)) == 0 {
-		return &Error{Code: "unwritable", Path: to, Err: fs.ErrExist}
-	}
-	data, err := a.encode(s)
-	if err != nil {
-		return err
-	}
-	if err := a.folder(); err != nil {
-		return err
-	}
-	earlier := earlierName(a.path)
-	if _, err := a.o.Write(earlier, data, KeepNothing); err != nil {
-		var bad *Error
-		if errors.As(err, &bad) && bad.Path == earlier {
-			bad.Path = to // the name it was to have
-		}
-		return err
-	}
-	if err := rotate(a.path, earlier, keep); err != nil {
-		_ = os.Remove(earlier)
-		return &Error{Code: "unwritable", Path: to, Err: err}
-	}
-	a.course = next
-	a.backup, _ = os.Lstat(newestBackup(a.path))
-	return nil
-}
-
-// lookBack has the course forget which state the newest backup holds if it is not the one that was made.
-func (a *Autosaver) lookBack() {
-	if findingOf(newestBackup(a.path), a.backup) != asWritten {
-		a.course = a.course.lost()
 	}
 }
 
@@ -461,6 +362,11 @@ func (a *Autosaver) write(s *Save, left []*Save) (err error) {
 	a.lookBack()
 	before := a.course.last
 	next, keep := a.course.to(s, slices.Contains(left, before))
+	joint := before != nil && keep != KeepNothing && next.earlier[0].save != before
+	if joint && a.keep(before, next.earlier[0].left) == nil { // while the file still holds it
+		next, keep = a.course.to(s, slices.Contains(left, before))
+		joint = false
+	}
 	order := orderAfter(a.order)
 	if f := a.o.Folder; f != nil && (keep != KeepNothing || order == 1) {
 		order = max(order, f.NextOrder()) // others save too
@@ -472,7 +378,7 @@ func (a *Autosaver) write(s *Save, left []*Save) (err error) {
 	}
 	a.order = order
 	there := keep
-	if how == gone || how == changed { // what is to be kept stands nowhere
+	if joint || how == gone || how == changed { // what is to be kept stands nowhere
 		there = KeepNothing
 	}
 	kept, err := a.put(s, there)
@@ -484,13 +390,12 @@ func (a *Autosaver) write(s *Save, left []*Save) (err error) {
 		a.kept = theirs
 	}
 	if kept {
-		a.course = next
-		a.backup, _ = os.Lstat(newestBackup(a.path))
+		a.made(next)
 		return nil
 	}
 	a.course = next.without(a.course)
 	if keep != KeepNothing && before != nil {
-		_ = a.keep(before, next.left) // it is part of the game, or keepLeft tells of it
+		_ = a.keep(before, next.earlier[0].left) // it is part of the game, or keepLeft tells of it
 	}
 	return nil
 }

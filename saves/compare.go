@@ -59,9 +59,9 @@ func partOf(a, b *Save) bool {
 	return holds(b, a, func(had, has string) bool { return had == has })
 }
 
-// grown tells whether a state is what somebody has made of another since: bookmarks may have other words.
-func grown(a, b *Save) bool {
-	return holds(b, a, func(_, has string) bool { return has != "" })
+// held tells whether another state has all that one has, or what somebody has made of that since: bookmarks may have newer words.
+func held(a, b *Save) bool {
+	return holds(b, a, func(had, has string) bool { return had == has || has != "" && b.no > a.no })
 }
 
 // holds tells whether a state has all decisions of another, and what counts as its bookmarks.
@@ -75,4 +75,55 @@ func holds(b, a *Save, counts func(had, has string) bool) bool {
 		}
 	}
 	return true
+}
+
+// joined is a state with what two have of which one has all decisions of the other: those, and the bookmarks of both with the newer words. It
+// is nil where each has decisions that the other has not, and where it is not known whose words are newer.
+func joined(a, b *Save) *Save {
+	long, short := a, b
+	if len(b.Records) > len(a.Records) {
+		long, short = b, a
+	}
+	if common(a, b) < len(short.Records) {
+		return nil
+	}
+	out := long
+	for i := sameBeginning(long, short); i < len(short.Records); i++ {
+		has, more := long.Records[i].Mark, short.Records[i].Mark
+		switch {
+		case more == "" || more == has || has != "" && long.no > short.no:
+			continue
+		case has != "" && long.no == short.no:
+			return nil
+		case out == long:
+			c := *long
+			c.Records, c.no = slices.Clone(long.Records), max(long.no, short.no)
+			out = &c
+		}
+		out.Records[i].Mark = more
+	}
+	return out
+}
+
+// lacking counts what of a state none of some others holds, which may be nil: the decisions, and the bookmarks of those it does hold. What
+// somebody has given other words since is held.
+func lacking(s *Save, known []*Save) (decisions, marks int) {
+	decisions = unsaved(s, nil)
+	upTo := make([]int, len(known))
+	for i, k := range known {
+		if k != nil {
+			upTo[i] = common(s, k)
+			decisions = min(decisions, unsaved(s, k))
+		}
+	}
+	for r := range s.Records[:len(s.Records)-decisions] {
+		mark, has := s.Records[r].Mark, s.Records[r].Mark == ""
+		for i, k := range known {
+			has = has || r < upTo[i] && (k.Records[r].Mark == mark || k.Records[r].Mark != "" && k.no > s.no)
+		}
+		if !has {
+			marks++
+		}
+	}
+	return decisions, marks
 }

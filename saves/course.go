@@ -7,20 +7,21 @@ import "slices"
 // written nowhere else. Whoever goes to and fro over the end of a turn has one backup of what he left, which grows with it:
 // more would drive all others out.
 type course struct {
-	longest *Save // the longest state, nil before the first
-	last    *Save // the last one, which the file holds
-	turn    int   // the highest turn with a backup of the one before
-	kept    *Save // the one of which the newest backup was made, nil when that is not known
-	left    bool  // somebody has gone back from that, and has reached no new turn since
+	longest *Save     // the longest state, nil before the first
+	last    *Save     // the last one, which the file holds
+	turn    int       // the highest turn with a backup of the one before
+	earlier []earlier // the backups, the newest first; it is never written over
 }
 
 // courseOf is the course of a game that the file holds already: its backups were made when it was written.
 func courseOf(s *Save) course { return course{longest: s, last: s, turn: s.Turn} }
 
 // Keeping is what becomes of the state a file holds when another takes its place: nothing, the newest backup while the others grow older,
-// or the newest backup in the place of that.
+// or the newest backup in the place of that; ReplaceBackup+1 has it take the place of the second newest, and so on: only those before grow
+// older then.
 type Keeping int
 
+// What becomes of the state before.
 const (
 	KeepNothing Keeping = iota
 	KeepBackup
@@ -62,46 +63,34 @@ func (c course) to(s *Save, left bool) (next course, keep Keeping) {
 }
 
 // backup is the course once a state is the newest backup, because a new turn has been reached or somebody has left it by going back from
-// it, and what is to be done for it.
+// it, and what is to be done for it. One of which a backup has all decisions takes no new place, nor does one that goes on from a backup
+// that was left: it has the bookmarks of both then, and none that was kept is lost for it.
 func (c course) backup(s *Save, left bool) (next course, keep Keeping) {
-	switch {
-	case c.kept != nil && partOf(s, c.kept): // it is kept already
+	if slices.ContainsFunc(c.earlier, func(e earlier) bool { return e.save != nil && held(s, e.save) }) { // it is kept already
 		return c, KeepNothing
-	case c.left && c.kept != nil && grown(c.kept, s):
-		keep = ReplaceBackup
-	default:
-		keep = KeepBackup
 	}
-	c.kept, c.left = s, left
+	now, keep, rest := earlier{save: s, left: left}, KeepBackup, c.earlier
+	for i, e := range c.earlier {
+		if both, ok := e.joinedBy(s); ok {
+			if now.save = both; len(e.save.Records) >= len(s.Records) {
+				now.left = e.left
+			}
+			keep, rest = ReplaceBackup+Keeping(i), slices.Delete(slices.Clone(rest), i, i+1)
+			break
+		}
+	}
+	c.earlier = append([]earlier{now}, rest[:min(len(rest), backups-1)]...)
 	return c, keep
 }
 
 // without is the course where no backup was made of the state before.
 func (c course) without(before course) course {
-	c.kept, c.left = before.kept, before.left
-	return c
-}
-
-// lost is the course once the newest backup is another than the one that was made.
-func (c course) lost() course {
-	c.kept, c.left = nil, false
+	c.earlier = before.earlier
 	return c
 }
 
 // goneBack tells whether somebody has gone back over the end of a turn from one state on the way to another.
 func goneBack(from, to *Save) bool { return from.turnAt(common(to, from)) < from.Turn }
-
-// marked is a state with the bookmarks of another on the way to it.
-func (s *Save) marked(by *Save) *Save {
-	out := *s
-	out.Records = slices.Clone(s.Records)
-	for i := range by.Records {
-		if mark := by.Records[i].Mark; mark != "" {
-			out.Records[i].Mark = mark
-		}
-	}
-	return &out
-}
 
 // turnAt is the turn in which a game was after so many of its records.
 func (s *Save) turnAt(records int) int {

@@ -52,11 +52,10 @@ func TestCourse(t *testing.T) {
 		for _, state := range test.states {
 			var keep Keeping
 			c, keep = c.to(walked(state), false)
-			switch {
-			case last == "" || keep == KeepNothing:
-			case keep == ReplaceBackup:
-				kept[0] = last
-			default:
+			if last != "" && keep != KeepNothing {
+				if at := int(keep - ReplaceBackup); at >= 0 {
+					kept = slices.Delete(kept, at, at+1)
+				}
 				kept = slices.Insert(kept, 0, last)
 			}
 			last = state

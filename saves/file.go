@@ -208,17 +208,18 @@ func createWhole(path string, data []byte) error {
 }
 
 // rotate makes the state of a file that has a second name its newest backup, once another has taken its place. Older ones move up as far as
-// the first free place, unless it takes the place of the newest one. What is in the way of a backup and is none, or cannot be moved, is passed
-// over. The error says why the state is no backup now; then none has given way to it but the oldest.
+// the first free place, or as that of the one whose place it takes. What is in the way of a backup and is none, or cannot be moved, is passed
+// over, but only that one gives way then. The error says why the state is no backup now; then none has given way to it but the oldest, or
+// that one.
 func rotate(path, earlier string, keep Keeping) error {
 	if _, err := os.Lstat(earlier); err != nil { // another program has made it one: see tidy
 		return err
 	}
-	to := places(path)
-	if keep == ReplaceBackup {
-		to = to[:min(1, len(to))]
+	to, alone := places(path), false
+	if there := Backups(path); keep >= ReplaceBackup && int(keep-ReplaceBackup) < len(there) {
+		to, alone = there[:keep-ReplaceBackup+1], true
 	}
-	if err := moveUp(to); err != nil {
+	if err := moveUp(to, alone); err != nil {
 		return err
 	}
 	return rename(earlier, to[0])
@@ -236,8 +237,9 @@ func places(path string) []string {
 	return out
 }
 
-// moveUp has the first of some places free for another state, or to be replaced by it where there is but one.
-func moveUp(places []string) error {
+// moveUp has the first of some places free for another state, or to be replaced by it where there is but one. What is in the last place gives
+// way; alone: nothing else does.
+func moveUp(places []string, alone bool) error {
 	if len(places) == 0 {
 		return fs.ErrExist
 	}
@@ -258,7 +260,7 @@ func moveUp(places []string) error {
 		if free == 0 {
 			return nil
 		}
-		if free < last { // the newest stays
+		if free < last || alone { // the newest stays
 			break
 		} // else nothing can take the last place
 	}

@@ -408,3 +408,90 @@ func TestOtherWordsAreToldOf(t *testing.T) {
 	full = false
 	must(t, w.a.Flush())
 }
+
+// TestNewerWordsAreKept: words that a bookmark was given while the file could not be written, and that are in an earlier state, do not go for those
+// that the file still has.
+func TestNewerWordsAreKept(t *testing.T) {
+	full := false
+	w := newWalker(t, AutosaveOptions{Pause: hourly, Write: refusing(func(path, _ string, _ Keeping) bool {
+		return full && !strings.HasPrefix(filepath.Base(path), ".")
+	})})
+	w.write(w.far("one word"))
+	full = true
+	w.s.SetMark(len(w.s.Records())-1, "another word")
+	w.put("reworded")
+	w.undo(6)
+	w.put("back")
+	full = false
+	must(t, w.a.Flush())
+	if !somewhere(w.path, "another word") {
+		t.Errorf("the words given last are nowhere; the earlier states are %q", names(t, w.path))
+	}
+}
+
+// tight is a way of writing for which the disk may have room for the file alone, and for no earlier state.
+func tight(so *bool) func(string, []byte, Keeping) (bool, error) {
+	return func(path string, data []byte, keep Keeping) (bool, error) {
+		if *so {
+			if strings.HasPrefix(filepath.Base(path), ".") {
+				return false, &Error{Code: "unwritable", Path: path, Err: syscall.ENOSPC}
+			}
+			keep = KeepNothing
+		}
+		return writeData(path, data, keep)
+	}
+}
+
+// TestBookmarkGoneBackFromIsMissing: a bookmark set in what somebody then goes back from is told of as missing as long as it is in no file, also
+// where all decisions are in one.
+func TestBookmarkGoneBackFromIsMissing(t *testing.T) {
+	full := false
+	w := newWalker(t, AutosaveOptions{Pause: hourly, Write: tight(&full)})
+	w.write(w.far(""))
+	w.undo(6)
+	w.write(w.state("back"))
+	for w.s.Redo() {
+	}
+	w.s.SetMark(len(w.s.Records())-1, "here the war was lost")
+	w.write(w.state("far, marked"))
+	full = true
+	w.undo(6)
+	w.put("back again")
+	if st := w.a.Status(); st.Err == nil || st.Back != 0 || st.Marks != 1 || !st.Present || st.Same {
+		t.Errorf("it is said: %+v; the earlier states are %q", st, names(t, w.path))
+	}
+	full = false
+	must(t, w.a.Flush())
+	if st := w.a.Status(); st.Marks != 0 || !somewhere(w.path, "here the war was lost") {
+		t.Errorf("with room again it is said: %+v; the earlier states are %q", st, names(t, w.path))
+	}
+}
+
+// TestEveryWayThatWaitsIsMissing: however many ways somebody goes back from while the disk is full, each decision of them is told of as missing,
+// also of those for which there is no room in memory either.
+func TestEveryWayThatWaitsIsMissing(t *testing.T) {
+	d := &disk{}
+	w := newWalker(t, AutosaveOptions{Write: d.write, Pause: hourly})
+	w.decide(3)
+	here := w.state("here")
+	d.fill(true)
+	want, ways := 0, []*Save{here}
+	for i := range mostWaiting + 3 {
+		w.play(8)
+		s := w.state("way " + itoa(i))
+		decisions, _ := lacking(s, ways)
+		want, ways = want+decisions, append(ways, s)
+		w.put(s.Name)
+		w.undo(8)
+		w.put("back")
+		if st := w.a.Status(); st.Back != want || len(w.a.left) > mostWaiting {
+			t.Fatalf("after %d ways %d decisions are missing, not %d; %d wait", i+1, st.Back, want, len(w.a.left))
+		}
+	}
+	d.fill(false)
+	must(t, w.a.Flush())
+	newest := []string{"way " + itoa(mostWaiting+2), "way " + itoa(mostWaiting+1), "way " + itoa(mostWaiting)}
+	if got := names(t, w.path); w.a.Status().Back != 0 || !slices.Equal(got, newest) {
+		t.Errorf("with room again %d are missing, and the earlier states are %q", w.a.Status().Back, got)
+	}
+}

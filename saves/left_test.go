@@ -174,7 +174,7 @@ func TestOtherDiceAreAnotherWay(t *testing.T) {
 	for _, s := range []*Save{rolled("aBcD", 1), rolled("a", 1), rolled("aBcD", 6)} {
 		c, _ = c.to(s, false)
 	}
-	if next, keep := c.to(rolled("a", 6), false); keep != KeepBackup || next.kept != c.last {
+	if next, keep := c.to(rolled("a", 6), false); keep != KeepBackup || next.earlier[0].save != c.last {
 		t.Errorf("the second way gone back from is kept as %v", keep)
 	}
 
@@ -301,8 +301,42 @@ func TestWhatWaitsIsKeptWhenGoneBackFrom(t *testing.T) {
 	}
 }
 
+// nowhere tells what of a state no file of the game has, nor the newest state; words that the newest has are newer.
+func (w *walker) nowhere(s *Save) string {
+	newest := Take(w.s, meta("newest"))
+	newest.no = s.no + 1
+	known := []*Save{newest}
+	for _, path := range append(Backups(w.path), w.path) {
+		if l, err := Peek(path); err == nil {
+			known = append(known, &l.Save)
+		}
+	}
+	if decisions, marks := lacking(s, known); decisions > 0 || marks > 0 {
+		return itoa(decisions) + " decisions and " + itoa(marks) + " bookmarks"
+	}
+	return ""
+}
+
+// twice tells which earlier states have the same decisions.
+func (w *walker) twice() string {
+	var seen []*Save
+	for _, path := range Backups(w.path) {
+		l, err := Peek(path)
+		if err != nil {
+			continue
+		}
+		for _, s := range seen {
+			if len(s.Records) == len(l.Records) && common(s, &l.Save) == len(s.Records) {
+				return s.Name + " and " + l.Name
+			}
+		}
+		seen = append(seen, &l.Save)
+	}
+	return ""
+}
+
 // TestEverythingGoneBackFromIsKept: whatever somebody does, and the disk, the state he last went back from over turns is in some file as
-// soon as the disk is well.
+// soon as the disk is well, with its bookmarks and their words; until then it is told of as missing. No earlier state takes two places.
 func TestEverythingGoneBackFromIsKept(t *testing.T) {
 	ways := 40
 	if testing.Short() {
@@ -341,6 +375,13 @@ func TestEverythingGoneBackFromIsKept(t *testing.T) {
 				s.Records[i].Stage.Turn = (i+1)/3 + 1
 			}
 			puts++
+			s.no = puts
+			if top != nil && common(s, top) == len(s.Records) { // what he had reached has the words that he gives its bookmarks now
+				was := top
+				if top = joined(s, was); left == was {
+					left = top
+				}
+			}
 			switch {
 			case top != nil && goneBack(top, s):
 				left = top
@@ -376,7 +417,11 @@ func TestEverythingGoneBackFromIsKept(t *testing.T) {
 					w.s.Redo()
 				}
 			case 5:
-				w.s.SetMark(rng.IntN(len(w.s.Records())), "mark "+itoa(len(did)))
+				words := "mark " + itoa(len(did))
+				if rng.IntN(4) == 0 {
+					words = ""
+				}
+				w.s.SetMark(max(0, len(w.s.Records())-1-rng.IntN(4)), words)
 			case 6:
 				must(t, os.RemoveAll(w.path))
 			case 7:
@@ -403,12 +448,20 @@ func TestEverythingGoneBackFromIsKept(t *testing.T) {
 				continue // the next comes at once
 			}
 			err := w.a.Flush()
+			if two := w.twice(); two != "" {
+				t.Fatalf("seed %d: after %s the same decisions are kept twice: %s of %q", seed, strings.Join(did, " "), two, names(t, w.path))
+			}
 			if left == nil {
 				continue
 			}
+			if st := w.a.Status(); err == nil || st.Back+st.Marks == 0 {
+				if lost := w.nowhere(left); lost != "" {
+					t.Fatalf("seed %d: after %s %s of %s are nowhere: %v, %+v; there are %q", seed, strings.Join(did, " "), lost, left.Name, err, st, names(t, w.path))
+				}
+			}
 			holds := func(path string) bool {
 				l, err := Peek(path)
-				return err == nil && grown(left, &l.Save)
+				return err == nil && common(left, &l.Save) == len(left.Records)
 			}
 			earlier := slices.ContainsFunc(Backups(w.path), holds)
 			if err == nil {

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"syscall"
 	"testing"
 
@@ -79,6 +80,33 @@ func TestBackupThatCannotBeMoved(t *testing.T) {
 		mend()
 		if got := names(t, path); !slices.Equal(got, want) {
 			t.Errorf("with %s stuck the earlier states are %q, not %q", stuck, got, want)
+		}
+	}
+}
+
+// A state that takes the place of an earlier one has that alone give way, and none where that cannot be moved.
+func TestOnlyTheReplacedGivesWay(t *testing.T) {
+	for _, test := range []struct {
+		place Keeping
+		stuck string
+		want  []string
+	}{
+		{0, "", []string{"new", "2", "1"}}, {1, "", []string{"new", "3", "1"}}, {2, "", []string{"new", "3", "2"}},
+		{0, ".1.", []string{"3", "2", "1"}}, {1, ".2.", []string{"3", "2", "1"}}, {2, ".3.", []string{"3", "2", "1"}},
+	} {
+		path := filepath.Join(t.TempDir(), "game.strategos")
+		for i := range 5 {
+			must(t, WriteFile(path, Take(begin(t, 1), meta(itoa(i)))))
+		}
+		earlier := earlierName(path)
+		must(t, Take(begin(t, 1), meta("new")).write(earlier, KeepNothing))
+		mend := failing(t, syscall.EIO, func(from, to string) bool {
+			return test.stuck != "" && (strings.Contains(filepath.Base(from), test.stuck) || strings.Contains(filepath.Base(to), test.stuck))
+		})
+		err := rotate(path, earlier, ReplaceBackup+test.place)
+		mend()
+		if got := names(t, path); !slices.Equal(got, test.want) || (err != nil) != (test.stuck != "") {
+			t.Errorf("in place %d with %q stuck: %v, the earlier states are %q, not %q", test.place+1, test.stuck, err, got, test.want)
 		}
 	}
 }

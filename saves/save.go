@@ -73,6 +73,8 @@ type Save struct {
 	Standing engine.Command
 	// Plain: the secrets of a game between two are written in the open all the same.
 	Plain bool
+
+	no int // its place among the states that an Autosaver was handed, 0 of one that was on the disk before
 }
 
 // Take copies what is to be saved out of a session. It is cheap; encoding and

@@ -26,10 +26,25 @@ func findingOf(path string, seen fs.FileInfo) finding {
 		return gone
 	case err != nil:
 		return hidden
-	case seen != nil && os.SameFile(now, seen) && now.Size() == seen.Size() && now.ModTime().Equal(seen.ModTime()):
+	case unchanged(seen, now):
 		return asWritten
 	}
 	return changed
+}
+
+// unchanged tells whether a file found now is the one that was found before, and nobody has written to it.
+func unchanged(seen, now fs.FileInfo) bool {
+	return seen != nil && now != nil && os.SameFile(now, seen) && now.Size() == seen.Size() && now.ModTime().Equal(seen.ModTime())
+}
+
+// sight is how a file is found, nil when it is not. Which file that was is known also when it has another name by then.
+func sight(path string) fs.FileInfo {
+	info, err := os.Lstat(path)
+	if err != nil {
+		return nil
+	}
+	os.SameFile(info, info) // Windows looks only now which file it is
+	return info
 }
 
 // finding is how the Autosaver's own file is found. It is the goroutine's.
@@ -67,7 +82,9 @@ func (a *Autosaver) look() {
 	if how == asWritten && last != nil {
 		a.toTheFront(last)
 	}
+	a.lookBack()
 	a.mu.Lock()
+	a.earlier = a.course.earlier
 	a.firm = a.o.Lock.Firm()
 	a.found(how)
 	a.foundCopies(copies, found)

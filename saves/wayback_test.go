@@ -476,3 +476,96 @@ func TestBookmarkLessDrivesNothingOut(t *testing.T) {
 		}
 	}
 }
+
+// TestMovedBookmarkDrivesNothingOut: who goes once more as far as an earlier state, sets its bookmark elsewhere and goes back again has left no
+// other way: the new place of the bookmark is kept, and all that was.
+func TestMovedBookmarkDrivesNothingOut(t *testing.T) {
+	w := newWalker(t, AutosaveOptions{Pause: hourly})
+	w.decide(3)
+	ways := []string{"way A", "way B", "way C"}
+	for _, name := range ways {
+		w.play(8)
+		w.s.SetMark(len(w.s.Records())-1, name)
+		w.put(name)
+		w.undo(8)
+		w.put("back")
+	}
+	for w.s.Redo() {
+	}
+	w.put("redone")
+	n := len(w.s.Records())
+	w.s.SetMark(n-1, "")
+	w.s.SetMark(n-2, "one decision before")
+	w.put("bookmark moved")
+	w.undo(8)
+	w.put("back again")
+	for _, name := range append(ways, "one decision before") {
+		if !somewhere(w.path, name) {
+			t.Errorf("%s is nowhere: %q", name, names(t, w.path))
+		}
+	}
+}
+
+// TestWaysTriedInTurn: who tries two ways by turns, with the same dice, has one earlier state of each, whichever he left last, and the one of a
+// third way stays; a way that goes on from one of them takes its place, and is the newest.
+func TestWaysTriedInTurn(t *testing.T) {
+	w := newWalker(t, AutosaveOptions{Pause: hourly})
+	w.decide(3)
+	ways := map[string]*Save{}
+	try := func(name string) {
+		t.Helper()
+		if was := ways[name]; was == nil {
+			w.play(8)
+			ways[name] = w.state(name)
+		} else {
+			for _, r := range was.Records[len(w.s.Records()):] {
+				if _, err := w.s.Apply(r.Command); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		w.write(w.state(name))
+	}
+	for _, name := range []string{"X", "A", "B", "A", "B"} {
+		try(name)
+		w.undo(8)
+		w.write(w.state("back"))
+	}
+	if got := names(t, w.path); !slices.Equal(got, []string{"B", "A", "X"}) {
+		t.Errorf("the earlier states are %q", got)
+	}
+	try("A")
+	w.play(1)
+	w.write(w.state("A, farther"))
+	w.undo(9)
+	w.write(w.state("back"))
+	if got := names(t, w.path); !slices.Equal(got, []string{"A, farther", "B", "X"}) {
+		t.Errorf("with one more decision on way A the earlier states are %q", got)
+	}
+}
+
+// TestEarlierStatesOfBeforeAreKnown: what lies beside the file from the last time the game was open takes no second place.
+func TestEarlierStatesOfBeforeAreKnown(t *testing.T) {
+	w := newWalker(t, AutosaveOptions{Pause: hourly})
+	w.decide(3)
+	for _, name := range []string{"way A", "way B", "way C"} {
+		w.play(8)
+		w.put(name)
+		w.undo(8)
+		w.put("back")
+	}
+	want := names(t, w.path)
+	must(t, w.a.Close())
+	l, err := ReadFile(w.path)
+	must(t, err)
+	w.a = NewAutosaver(w.path, AutosaveOptions{Pause: hourly, OnDisk: &l.Save})
+	w.put("opened")
+	for w.s.Redo() {
+	}
+	w.put("way C once more")
+	w.undo(8)
+	w.put("back")
+	if got := names(t, w.path); !slices.Equal(got, want) {
+		t.Errorf("the earlier states are %q, before that %q", got, want)
+	}
+}
