@@ -354,7 +354,7 @@ func (a *App) AskQuit() {
 	}
 	a.settle(func(err error) {
 		if err != nil && !a.onlyLooked() {
-			a.askBefore(err, func() { a.library.leave(); a.quit() }, nil)
+			a.askBefore(err, func() { a.library.leave(""); a.quit() }, nil)
 			return
 		}
 		a.open(&confirm{app: a, icon: "save", title: a.say("quit.title"), text: a.quitText(), yes: a.say("quit.yes"), no: a.say("quit.no"), do: a.QuitNow})
@@ -366,7 +366,7 @@ func (a *App) AskQuit() {
 func (a *App) QuitNow() {
 	if n := len(a.dialogs); n > 0 {
 		if d, asked := a.dialogs[n-1].(*unsaved); asked && d.then != nil {
-			a.library.leave()
+			a.library.leave("")
 			a.quit()
 			return
 		}

@@ -166,7 +166,7 @@ func TestLeavingTwice(t *testing.T) {
 			if a.library.auto == nil {
 				t.Error("the game has been left already")
 			}
-			a.library.leave()
+			a.library.leave("")
 		})
 	}
 	written()

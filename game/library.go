@@ -109,6 +109,8 @@ type place struct {
 	lock *saves.Lock
 	// saved is what the file holds already, nil for a new one.
 	saved *saves.Save
+	// from is another file that the game was opened from, nil when there is none.
+	from *saves.Copy
 }
 
 // newPlace is a file for a game that is new.
@@ -150,12 +152,14 @@ func freePlace(folder *saves.Folder, game string, begun time.Time) place {
 // begin starts the autosave of a game in its place, the empty one for a new game.
 func (l *library) begin(game string, at place) {
 	if at.path == "" {
+		from := at.from
 		at = l.newPlace(game)
+		at.from = from
 		l.prune()
 	}
 	var auto *saves.Autosaver
 	o := l.options
-	o.Folder, o.Lock, o.OnDisk = l.at(), at.lock, at.saved
+	o.Folder, o.Lock, o.OnDisk, o.Opened = l.at(), at.lock, at.saved, at.from
 	o.Report = func(st saves.Status) {
 		l.app.stage.Post(func() {
 			if st.Kept != "" { // also after the game has been left

@@ -108,6 +108,7 @@ func (a *App) load(path string, own bool) (at place, loaded *saves.Loaded, err e
 		}
 		at.path = path
 	}
+	seen := saves.Sight(path) // what is written to it while the player is asked something has not been read
 	if loaded, err = a.readFile(path); err != nil {
 		at.lock.Release()
 		return place{}, nil, err
@@ -115,6 +116,8 @@ func (a *App) load(path string, own bool) (at place, loaded *saves.Loaded, err e
 	if own {
 		on := loaded.Save
 		at.saved = &on
+	} else {
+		at.from = &saves.Copy{Path: path, Seen: seen}
 	}
 	return at, loaded, nil
 }
@@ -166,14 +169,13 @@ func (a *App) adopt(o *opened) {
 		p.opened = loaded.Name
 	}
 	a.trial, laid = nil, true
-	a.depart(func() {
+	a.departFor(o.path, func() {
 		a.trial = &trial{path: o.path}
-		a.sit(p, o.at)
-		if o.at.path == "" { // its decisions are in the file it was opened from, wherever it saves itself now
-			on := saves.Take(p.session, a.library.meta(p.session, loaded.Name, p.start))
-			on.Saved = loaded.Saved
-			a.library.auto.Also(o.path, on)
+		if from := o.at.from; from != nil { // its decisions are in the file it was opened from, wherever it saves itself now
+			from.Save = saves.Take(p.session, a.library.meta(p.session, loaded.Name, p.start))
+			from.Save.Saved = loaded.Saved
 		}
+		a.sit(p, o.at)
 		if len(told) > 0 {
 			a.open(&message{app: a, icon: "warning", title: a.say("open.notes.title"), lines: told})
 		}
@@ -283,7 +285,7 @@ func (q *inUse) copy() {
 	a.open(wait)
 	folder := a.library.at()
 	a.stage.Go(func() {
-		_, loaded, err := a.load(q.path, false)
+		at, loaded, err := a.load(q.path, false)
 		earlier := err == nil && (saves.IsBackup(q.path) || goneOn(folder, q.path, loaded))
 		a.stage.Post(func() {
 			a.dismiss(wait)
@@ -292,7 +294,7 @@ func (q *inUse) copy() {
 			case err != nil:
 				a.refuseFile(err)
 			default:
-				a.adopt(&opened{path: q.path, loaded: loaded, title: a.say("inuse.name", "name", loaded.Name),
+				a.adopt(&opened{path: q.path, at: at, loaded: loaded, title: a.say("inuse.name", "name", loaded.Name),
 					earlier: earlier, apart: true, then: q.then})
 			}
 		})

@@ -2,6 +2,7 @@ package game
 
 import (
 	"math"
+	"slices"
 	"time"
 
 	"strategos/game/ui"
@@ -78,9 +79,12 @@ func (a *App) settle(after func(error)) {
 // depart leaves the game in progress: everything that does, but for a branch, goes through here. The game is closed and then done for once
 // it is on the disk, or once the player, told what would be lost, will have it so; stay, which may be nil, is for when he
 // would rather stay.
-func (a *App) depart(then, stay func()) {
+func (a *App) depart(then, stay func()) { a.departFor("", then, stay) }
+
+// departFor is depart for a file that is being opened: that stays, whatever becomes of the game left.
+func (a *App) departFor(file string, then, stay func()) {
 	leave := func() {
-		a.library.leave()
+		a.library.leave(file)
 		then()
 	}
 	a.settle(func(err error) {
@@ -314,17 +318,21 @@ func (u *unsaved) saveElsewhere() *naming {
 	return n
 }
 
-// leave closes the autosave of a game that is left. One that a file elsewhere has overtaken is put with the deleted games, from where it
-// can be brought back: nobody is to go on with it unawares. Where that cannot be done it stays, and also where it alone holds what somebody
-// went back from.
-func (l *library) leave() {
-	path, behind := "", false
-	if l.auto != nil {
-		path, behind = l.auto.Path(), l.auto.Status().Overtaken
-	}
+// leave closes the autosave of a game that is left, for a file that is being opened or for "". One that a file elsewhere has overtaken is put
+// with the deleted games, from where it can be brought back: nobody is to go on with it unawares. Where that cannot be done it stays, and
+// also where it or an earlier state of it alone holds something, or is what is being opened. It is decided when nothing is written any more.
+func (l *library) leave(opening string) {
+	auto, folder := l.auto, l.folder
+	behind := auto != nil && auto.Status().Pending
 	l.end()
-	if folder := l.folder; behind && folder != nil {
-		l.errands.tell(func() { _, _ = folder.Discard(path) })
-		l.refresh()
+	if !behind || folder == nil {
+		return
 	}
+	l.errands.tell(func() {
+		path := auto.Path()
+		if opening != path && !slices.Contains(saves.Backups(path), opening) && auto.Overtaken() {
+			_, _ = folder.Discard(path)
+		}
+	})
+	l.refresh()
 }

@@ -66,6 +66,9 @@ type AutosaveOptions struct {
 	Lock *Lock
 	// OnDisk is the game the file holds already, when it goes on in its own file.
 	OnDisk *Save
+	// Opened is another file, the one that the game was opened from. As long as it is as it was when it was read, what it holds counts as
+	// being on the disk.
+	Opened *Copy
 
 	// Write and Pause stand in for the disk and the clock, for tests: Write tells whether a backup was made, Pause how long
 	// after so many failures in a row it is tried again.
@@ -90,9 +93,8 @@ type Status struct {
 	// Saved is the moment of the state on the disk; zero when there is nothing of the game.
 	Saved time.Time
 	// Elsewhere is the file with that state when it is another than the Autosaver's own, which holds less of the game as it is now, or
-	// nothing. Overtaken: it holds all that is in the own file.
+	// nothing.
 	Elsewhere string
-	Overtaken bool
 	// Locked: other windows are kept from the game, as the Lock stood with the last attempt.
 	Locked bool
 	// Kept is the file to which what somebody else had written was moved in this attempt, "" when there was none.
@@ -112,6 +114,9 @@ func NewAutosaver(path string, o AutosaveOptions) *Autosaver {
 	if o.OnDisk != nil {
 		a.course = courseOf(o.OnDisk)
 		a.seen, _ = os.Lstat(path)
+	}
+	if from := o.Opened; from != nil { // whether it is still as it was is not known before the disk is asked
+		a.copies = []*duplicate{{path: from.Path, save: from.Save, seen: from.Seen, how: hidden}}
 	}
 	go a.run()
 	return a
@@ -283,7 +288,7 @@ func (a *Autosaver) run() {
 		}
 		done, err := a.keepLeft(left, bad == nil) // whatever became of the game, which is worth more than its earlier states
 		how, found := asWritten, []finding(nil)
-		if bad != nil { // what was written before may have gone with the room to write
+		if bad != nil || err != nil { // what was written before may have gone with the room to write
 			how, found = a.finding(), findingsOf(copies)
 		}
 		a.lookBack()

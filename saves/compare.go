@@ -59,6 +59,28 @@ func partOf(a, b *Save) bool {
 	return holds(b, a, func(had, has string) bool { return had == has })
 }
 
+// wholly tells whether a state has nothing at all that another does not hold: partOf, and the command that waits for its dice and the notes.
+func wholly(a, b *Save) bool {
+	if !partOf(a, b) {
+		return false
+	}
+	if a.Standing.Verb != "" {
+		next := b.Standing
+		if n := len(a.Records); n < len(b.Records) {
+			next = b.Records[n].Command
+		}
+		if next.String() != a.Standing.String() {
+			return false
+		}
+	}
+	for i := sameBeginning(a, b); i < len(a.Records); i++ {
+		if len(a.Records[i].Notes) > len(b.Records[i].Notes) {
+			return false
+		}
+	}
+	return true
+}
+
 // held tells whether another state has all that one has, or what somebody has made of that since: bookmarks may have newer words.
 func held(a, b *Save) bool {
 	return holds(b, a, func(had, has string) bool { return had == has || has != "" && b.no > a.no })

@@ -166,7 +166,7 @@ func (a *Autosaver) keep(s *Save, left bool) (err error) {
 func (a *Autosaver) made(next course) {
 	a.course = next
 	if path := newestBackup(a.path); len(next.earlier) > 0 && next.earlier[0].seen == nil {
-		next.earlier[0].path, next.earlier[0].seen = path, sight(path)
+		next.earlier[0].path, next.earlier[0].seen = path, Sight(path)
 	}
 	a.lookBack()
 }
@@ -175,7 +175,7 @@ func (a *Autosaver) made(next course) {
 func (a *Autosaver) lookBack() {
 	var now []earlier
 	for _, path := range Backups(a.path) {
-		seen := sight(path)
+		seen := Sight(path)
 		i := slices.IndexFunc(a.course.earlier, func(e earlier) bool { return unchanged(e.seen, seen) })
 		if i < 0 {
 			now = append(now, earlier{save: recordsIn(path), read: true, path: path, seen: seen})

@@ -10,6 +10,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"strategos/engine"
 )
 
 // refusing is a way of writing for which the disk has no room for some of what is written.
@@ -370,7 +372,7 @@ func TestOwnFileWithMoreIsNotOvertaken(t *testing.T) {
 	w.undo(6)
 	w.a.Put(w.state("back"))
 	also("back")
-	if w.a.Status().Overtaken {
+	if w.a.overtaken() {
 		t.Error("the file with the far state counts as overtaken by one without it")
 	}
 	for w.s.Redo() {
@@ -378,7 +380,7 @@ func TestOwnFileWithMoreIsNotOvertaken(t *testing.T) {
 	w.play(1)
 	w.a.Put(w.state("farther"))
 	also("farther")
-	if !w.a.Status().Overtaken {
+	if !w.a.overtaken() {
 		t.Error("a file with all of it and more has not overtaken it")
 	}
 	d.fill(false)
@@ -493,5 +495,88 @@ func TestEveryWayThatWaitsIsMissing(t *testing.T) {
 	newest := []string{"way " + itoa(mostWaiting+2), "way " + itoa(mostWaiting+1), "way " + itoa(mostWaiting)}
 	if got := names(t, w.path); w.a.Status().Back != 0 || !slices.Equal(got, newest) {
 		t.Errorf("with room again %d are missing, and the earlier states are %q", w.a.Status().Back, got)
+	}
+}
+
+// TestNeverOvertaken: a file elsewhere does not stand for the own one where that, or an earlier state beside it, has something that it lacks, or
+// where the own one is somebody else's now.
+func TestNeverOvertaken(t *testing.T) {
+	for what, c := range map[string]struct {
+		more func(w *walker)   // done before the disk is full
+		less func(s *Save)     // done to what is elsewhere
+		then func(path string) // at last
+		want bool
+	}{
+		"all of it is elsewhere": {want: true},
+		"an earlier state that was left": {more: func(w *walker) {
+			w.play(8)
+			w.write(w.state("far"))
+			w.undo(8)
+			w.write(w.state("back"))
+		}},
+		"an earlier state that nobody can read": {more: func(w *walker) {
+			must(w.T, os.WriteFile(backupPath(w.path, 3), []byte("somebody else's"), 0o600))
+		}},
+		"a note": {less: func(s *Save) { s.Records[len(s.Records)-2].Notes = nil }},
+		"written over": {then: func(path string) {
+			_ = os.WriteFile(path, []byte("somebody else's"), 0o600)
+		}},
+		"gone": {then: func(path string) { _ = os.Remove(path) }},
+	} {
+		d := &disk{}
+		w := newWalker(t, AutosaveOptions{Write: d.write, Pause: hourly})
+		w.decide(3)
+		if c.more != nil {
+			c.more(w)
+		}
+		own := w.state("own")
+		own.Records[len(own.Records)-1].Notes = []engine.Event{{Kind: "undone"}}
+		w.play(1)
+		next := w.state("next")
+		w.write(own)
+		next.Records[len(own.Records)-1].Notes = own.Records[len(own.Records)-1].Notes
+		d.fill(true)
+		w.a.Put(next)
+		_ = w.a.Flush()
+		elsewhere := *next
+		elsewhere.Records = slices.Clone(next.Records)
+		path := filepath.Join(t.TempDir(), "elsewhere.strategos")
+		must(t, WriteFile(path, next))
+		if c.less != nil {
+			c.less(&elsewhere)
+		}
+		w.a.Also(path, &elsewhere)
+		_ = w.a.Flush()
+		if c.then != nil {
+			c.then(w.path)
+		}
+		if got := w.a.overtaken(); got != c.want {
+			t.Errorf("%s: overtaken %v", what, got)
+		}
+		d.fill(false)
+		must(t, w.a.Flush())
+		if w.a.overtaken() {
+			t.Errorf("%s: overtaken though all is written", what)
+		}
+	}
+}
+
+// TestStandingCommandIsPartOfAState: a state with a command that waits for its dice is not held by one without, unless it has been given there.
+func TestStandingCommandIsPartOfAState(t *testing.T) {
+	standing := func(text, verb string) *Save {
+		s := walked(text)
+		s.Standing = engine.Command{Verb: verb}
+		return s
+	}
+	for _, test := range []struct {
+		a, b *Save
+		want bool
+	}{
+		{standing("ab", "c"), walked("ab"), false}, {standing("ab", "c"), standing("ab", "c"), true}, {standing("ab", "c"), standing("ab", "d"), false},
+		{standing("ab", "c"), walked("abc"), true}, {standing("ab", "c"), walked("abd"), false}, {walked("ab"), standing("ab", "c"), true},
+	} {
+		if got := wholly(test.a, test.b); got != test.want {
+			t.Errorf("%d records and %q, in %d and %q: %v", len(test.a.Records), test.a.Standing, len(test.b.Records), test.b.Standing, got)
+		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"slices"
 	"syscall"
 )
 
@@ -37,8 +38,8 @@ func unchanged(seen, now fs.FileInfo) bool {
 	return seen != nil && now != nil && os.SameFile(now, seen) && now.Size() == seen.Size() && now.ModTime().Equal(seen.ModTime())
 }
 
-// sight is how a file is found, nil when it is not. Which file that was is known also when it has another name by then.
-func sight(path string) fs.FileInfo {
+// Sight is how a file is found, nil when it is not. Which file that was is known also when it has another name by then.
+func Sight(path string) fs.FileInfo {
 	info, err := os.Lstat(path)
 	if err != nil {
 		return nil
@@ -60,10 +61,13 @@ func (a *Autosaver) finding() finding {
 	return changed
 }
 
-// found takes note of how the file was found: what is there no more, or is somebody else's, holds nothing of the game.
+// found takes note of how the file was found: what is there no more, or is somebody else's, holds nothing of the game until it is back.
 func (a *Autosaver) found(how finding) {
-	if how == gone || how == changed {
+	switch how {
+	case gone, changed:
 		a.written = nil
+	case asWritten:
+		a.written = a.course.last
 	}
 }
 
@@ -119,6 +123,13 @@ func (f *Folder) surpassed(path string, order int64) bool {
 	return false
 }
 
+// Copy is a file with a game, and how it was found before it was read.
+type Copy struct {
+	Path string
+	Seen fs.FileInfo
+	Save *Save // what was read
+}
+
 // duplicate is a file besides the Autosaver's own that holds a state of the game.
 type duplicate struct {
 	path string
@@ -130,14 +141,13 @@ type duplicate struct {
 // mostCopies is how many duplicates are remembered, the newest of them.
 const mostCopies = 8
 
-// Also tells of another file that holds a state of the game: the player has saved it there, or opened it from there. As long
-// as that file is as it is now, what it holds counts as being on the disk. Without an Autosaver nothing is told.
+// Also tells of another file that holds a state of the game: the player has just saved it there. As long as that file is as it is
+// now, what it holds counts as being on the disk. Without an Autosaver nothing is told.
 func (a *Autosaver) Also(path string, s *Save) {
 	if a == nil {
 		return
 	}
-	d := &duplicate{path: path, save: s}
-	d.seen, _ = os.Lstat(path)
+	d := &duplicate{path: path, save: s, seen: Sight(path)}
 	if d.seen == nil {
 		return
 	}
@@ -166,18 +176,50 @@ func (a *Autosaver) foundCopies(copies []*duplicate, found []finding) {
 	}
 }
 
-// elsewhere has a status count what is in other files and not in the Autosaver's own.
+// elsewhere has a status count what is in other files and not in the Autosaver's own: where that holds nothing, in the earlier states as well.
 func (a *Autosaver) elsewhere(st *Status) {
 	nothing := a.written == nil
-	for _, d := range a.copies {
-		if d.how != asWritten || st.Present {
-			continue
+	others := slices.DeleteFunc(slices.Clone(a.copies), func(d *duplicate) bool { return d.how != asWritten })
+	for _, e := range a.earlier {
+		if nothing && e.save != nil {
+			others = append(others, &duplicate{path: e.path, save: e.save})
+		}
+	}
+	for _, d := range others {
+		if st.Present {
+			break
 		}
 		missing, same := unsaved(a.handed, d.save), same(a.handed, d.save)
 		if nothing || same || missing < st.Missing {
 			st.Missing, st.Present, st.Saved, st.Elsewhere = missing, same, d.save.Saved, d.path
-			st.Overtaken = a.written == nil || partOf(a.written, d.save)
 			nothing = false
 		}
 	}
+}
+
+// Overtaken tells whether a file elsewhere has more of the game as it was last than the Autosaver's own, and all that is in that and in the
+// earlier states beside it. It looks at the disk, once the Autosaver has ended; before that nothing is overtaken.
+func (a *Autosaver) Overtaken() bool {
+	select {
+	case <-a.done:
+		return a.overtaken()
+	default:
+		return false
+	}
+}
+
+func (a *Autosaver) overtaken() bool {
+	a.mu.Lock()
+	now, waits, copies := a.handed, a.pending != nil, a.copies
+	a.mu.Unlock()
+	own := a.course.last
+	if !waits || own == nil || same(now, own) || a.finding() != asWritten {
+		return false
+	}
+	a.lookBack()
+	return slices.ContainsFunc(copies, func(d *duplicate) bool {
+		more := same(now, d.save) || unsaved(now, d.save) < unsaved(now, own)
+		return more && findingOf(d.path, d.seen) == asWritten && wholly(own, d.save) &&
+			!slices.ContainsFunc(a.course.earlier, func(e earlier) bool { return e.save == nil || !wholly(e.save, d.save) })
+	})
 }
