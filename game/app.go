@@ -341,7 +341,9 @@ func (a *App) AskQuit() {
 			a.QuitNow()
 			return
 		case *unsaved:
-			if d.then != nil {
+			if d.branch { // who closes the window asks for none
+				a.dismiss(d)
+			} else if d.then != nil {
 				d.retry()
 				return
 			}
@@ -365,7 +367,10 @@ func (a *App) AskQuit() {
 // again meanwhile it ends all the same.
 func (a *App) QuitNow() {
 	if n := len(a.dialogs); n > 0 {
-		if d, asked := a.dialogs[n-1].(*unsaved); asked && d.then != nil {
+		switch d, asked := a.dialogs[n-1].(*unsaved); {
+		case asked && d.branch: // of the game as it is now nothing has been asked
+			a.dismiss(d)
+		case asked && d.then != nil:
 			a.library.leave("")
 			a.quit()
 			return

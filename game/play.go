@@ -238,7 +238,7 @@ func (p *play) NeedPicture(name string, load func() (image.Image, error)) {
 }
 
 // Branch goes on from an earlier moment in a game of its own; the one left stays among the saves. Where that is not all, because what
-// somebody has gone back from is in no file yet, it is asked first.
+// somebody has gone back from, or a bookmark in it, is in no file yet, it is asked first.
 func (p *play) Branch(at int) {
 	a := p.app
 	if p.recall != nil {
@@ -280,11 +280,12 @@ func (p *play) Branch(at int) {
 		a.stage.Toast(a.say("branch.toast"))
 	}
 	a.settle(func(err error) {
+		st := a.library.auto.Status()
 		switch {
 		case silent(err): // nor would it take the game left
 			a.showError(a.say("error.branch"), a.say("error.branch.kept"), err)
-		case err != nil && a.library.auto.Status().Back > 0:
-			a.askBefore(err, leave, nil)
+		case err != nil && st.Back+st.Marks > 0:
+			a.askBefore(err, leave, nil).branch = true
 		default:
 			leave()
 		}

@@ -224,3 +224,117 @@ func TestOwnFileWithMoreStays(t *testing.T) {
 		t.Errorf("the file with all %d records is gone", far)
 	}
 }
+
+// The question before a branch counts what has been gone back from alone: the game as it is now is kept whole, also where nothing of it is on the
+// disk.
+func TestBranchSaysWhatItLoses(t *testing.T) {
+	for _, none := range []bool{false, true} {
+		a, d, hd := onDisk(t, "en", "")
+		hd.set(none)
+		if err := a.StartGame(Start{Game: "sphacteria", Solo: true}); err != nil {
+			t.Fatal(err)
+		}
+		_ = a.library.auto.Flush()
+		hd.set(true)
+		takenBack(t, a)
+		decide(t, a)
+		decide(t, a)
+		_ = a.library.auto.Flush()
+		until(t, d, "the failure is told", func() bool { return d.Has("button.again") })
+		d.Key("escape")
+		game, want, back := a.play.session, hash(a), a.library.auto.Status().Back
+		a.play.Branch(0)
+		until(t, d, "the question", func() bool { return d.Has("button.lose") })
+		for _, w := range []string{strconv.Itoa(back) + " decisions that you took back", "these " + strconv.Itoa(back) + " decisions are lost"} {
+			if !d.Sees(w) {
+				t.Errorf("nothing on the disk %v: %q is not said: %q", none, w, d.Texts())
+			}
+		}
+		if d.Sees("Nothing of this game") || d.Sees("decisions since") || d.Sees("whole game") {
+			t.Errorf("nothing on the disk %v: it says %q", none, d.Texts())
+		}
+		d.Click("button.lose")
+		until(t, d, "the branch", func() bool { return a.play.session != game })
+		kept := saved(t, filepath.Join(a.library.at().Dir(), "Sphacteria, before branching.strategos"))
+		if kept.Game.Hash() != want {
+			t.Errorf("nothing on the disk %v: the game left is not kept as it was", none)
+		}
+		hd.set(false)
+		settled(t, a)
+	}
+}
+
+// Who closes the window while he is asked about a branch has not asked for that: neither when there is room again nor when there is not.
+func TestClosingTheWindowBranchesNothing(t *testing.T) {
+	for name, end := range map[string]func(a *App){"window": (*App).AskQuit, "signal": (*App).QuitNow} {
+		for _, room := range []bool{true, false} {
+			a, d, hd := onDisk(t, "en", "")
+			if err := a.StartGame(Start{Game: "sphacteria", Solo: true}); err != nil {
+				t.Fatal(err)
+			}
+			settled(t, a)
+			hd.tighten(true)
+			takenBack(t, a)
+			until(t, d, "the failure is told", func() bool { return d.Has("button.again") })
+			d.Key("escape")
+			game := a.play.session
+			a.play.Branch(0)
+			until(t, d, "the question", func() bool { return d.Has("button.lose") })
+			hd.tighten(!room)
+			end(a)
+			d.Tick()
+			if !room && d.Has("button.lose") {
+				d.Click("button.lose")
+			} else if room && d.Has("button.yes") {
+				d.Click("button.yes")
+			}
+			if a.play.session != game || !a.Done() {
+				t.Errorf("%s, room %v: who closes the window has branched off: %v; it is closed: %v", name, room, a.play.session != game, a.Done())
+			}
+		}
+	}
+}
+
+// A bookmark in what somebody went back from and that is in no file is told of before the game is left, and before a branch.
+func TestBookmarkTakenBackIsToldOf(t *testing.T) {
+	for lang, want := range map[string][]string{
+		"en": {"Not everything is saved", "A bookmark in what you took back is in no earlier state", "this bookmark is lost", "Leave and lose it"},
+		"fr": {"Tout n’est pas enregistré", "Un signet posé dans ce que vous avez annulé", "ce signet sera perdu", "Partir et le perdre"},
+	} {
+		a, d, hd := onDisk(t, lang, "")
+		if err := a.StartGame(Start{Game: "sphacteria", Solo: true}); err != nil {
+			t.Fatal(err)
+		}
+		intoNextTurn(t, a)
+		settled(t, a)
+		allBack(a)
+		for a.play.session.Redo() {
+		}
+		a.play.session.SetMark(len(a.play.session.Records())-1, "here the war was lost")
+		a.play.Saved(a.play.session)
+		settled(t, a)
+		hd.tighten(true)
+		allBack(a)
+		until(t, d, "the failure is told", func() bool { return d.Has("button.again") })
+		until(t, d, "the bookmark", func() bool { a.stage.Invalidate(); return d.Sees(want[1]) })
+		d.Key("escape")
+		left := false
+		for _, leave := range []func(){func() { a.depart(func() { left = true }, nil) }, func() { a.play.Branch(0) }} {
+			game := a.play.session
+			leave()
+			until(t, d, "the question", func() bool { return d.Has("button.lose") })
+			for _, w := range want {
+				if !d.Sees(w) {
+					t.Errorf("%s: %q is not said: %q", lang, w, d.Texts())
+				}
+			}
+			keepShot(t, "bookmark-taken-back-"+lang, a, d)
+			d.Key("escape")
+			if left || a.play.session != game {
+				t.Error("who stays has left")
+			}
+		}
+		hd.tighten(false)
+		settled(t, a)
+	}
+}

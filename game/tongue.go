@@ -55,9 +55,9 @@ func (t tongue) lost(st saves.Status) []string {
 		return []string{t.say("unsaved.same.at", "path", st.Elsewhere)}
 	case st.Same:
 		return []string{t.say("unsaved.same")}
-	case st.Saved.IsZero() && st.Missing+st.Back == 0:
+	case nothingSaved(st) && st.Missing+st.Back == 0:
 		return []string{t.say("unsaved.new")}
-	case st.Saved.IsZero():
+	case nothingSaved(st):
 		return []string{t.say("unsaved.nothing", "count", st.Missing+st.Back)}
 	case st.Missing > 0:
 		out = []string{t.say("unsaved.since", "count", st.Missing, "time", when)}
@@ -67,11 +67,17 @@ func (t tongue) lost(st saves.Status) []string {
 	if st.Back > 0 {
 		out = append(out, t.say("unsaved.back", "count", st.Back))
 	}
+	if st.Marks > 0 {
+		out = append(out, t.say("unsaved.marks", "count", st.Marks))
+	}
 	if st.Elsewhere != "" {
 		out = append(out, t.say("unsaved.before.at", "path", st.Elsewhere))
 	}
 	return out
 }
+
+// nothingSaved tells whether there is nothing of the game on the disk, nor will be when it is left.
+func nothingSaved(st saves.Status) bool { return st.Saved.IsZero() && !st.Present }
 
 // why is the reason for which something could not be written, a sentence.
 func (t tongue) why(err error) string {

@@ -98,10 +98,11 @@ func (a *App) departFor(file string, then, stay func()) {
 
 // askBefore tells what would be lost of a game that could not be written before then leaves it; stay, which may be nil, is for when the
 // player would rather not.
-func (a *App) askBefore(err error, then, stay func()) {
+func (a *App) askBefore(err error, then, stay func()) *unsaved {
 	u := newUnsaved(a, err)
 	u.then, u.stay = then, stay
 	a.open(u)
+	return u
 }
 
 // onlyLooked tells whether leaving the game loses nothing though it does not save itself: it was opened and nothing done since, or all of
@@ -135,6 +136,7 @@ type unsaved struct {
 	obstacle string
 	// then leaves the game, nil when it is not to be left; stay is called when it is not.
 	then, stay func()
+	branch     bool // then is for a branch, which keeps the game as it is now
 	busy       bool
 	tried      time.Time // when the player last had it tried again in vain
 }
@@ -149,6 +151,41 @@ func newUnsaved(a *App, err error) *unsaved {
 // failed notes why the game could not be written. What stands in the way is looked for now, and not whenever it is drawn.
 func (u *unsaved) failed(err error) { u.err, u.obstacle = err, noFolder(err) }
 
+// status is how saving stands for who is asked: for a branch what has been gone back from is all that can be lost.
+func (u *unsaved) status() (st saves.Status) {
+	if auto := u.app.library.auto; auto != nil {
+		st = auto.Status()
+	}
+	if u.branch {
+		st.Missing, st.Present, st.Elsewhere = 0, true, ""
+		st.Same = st.Back+st.Marks == 0
+	}
+	return st
+}
+
+// atStake is what leaving now would lose, a sentence, and the button that does so.
+func (u *unsaved) atStake(st saves.Status) (sentence string, leave ui.RowButton) {
+	say, decisions := u.app.say, st.Missing+st.Back
+	leave = ui.RowButton{ID: "button.lose", Opts: ui.ButtonOpts{Danger: true, Icon: "trash"}}
+	switch {
+	case st.Same:
+		return say("unsaved.leave.safe"), ui.RowButton{ID: leave.ID, Label: say("unsaved.go")}
+	case nothingSaved(st):
+		sentence, leave.Label = say("unsaved.leave.all"), say("unsaved.lose", "count", 1)
+	case decisions > 0 && st.Marks == 0:
+		sentence, leave.Label = say("unsaved.leave", "count", decisions), say("unsaved.lose", "count", decisions)
+	case decisions > 0, st.Marks > 0 && !st.Present:
+		sentence, leave.Label = say("unsaved.leave.both"), say("unsaved.lose.change")
+	case st.Marks > 1:
+		sentence, leave.Label = say("unsaved.leave.marks", "count", st.Marks), say("unsaved.lose", "count", st.Marks)
+	case st.Marks == 1:
+		sentence, leave.Label = say("unsaved.leave.marks", "count", 1), say("unsaved.lose.change")
+	default:
+		sentence, leave.Label = say("unsaved.leave.change"), say("unsaved.lose.change")
+	}
+	return sentence, leave
+}
+
 // over tells whether all has been written meanwhile.
 func (u *unsaved) over(st saves.Status) bool { return st.Err == nil && !st.Pending && !u.busy }
 
@@ -162,7 +199,10 @@ func (u *unsaved) lines(st saves.Status) []string {
 	case u.over(st):
 		return []string{a.say("unsaved.over")}
 	}
-	out := a.tongue().lost(st)
+	var out []string
+	if !(u.branch && st.Same) {
+		out = a.tongue().lost(st)
+	}
 	switch {
 	case u.busy:
 		out = append(out, a.say("unsaved.busy"))
@@ -185,23 +225,15 @@ func (u *unsaved) lines(st saves.Status) []string {
 		return append(out, a.say("unsaved.waits.on"))
 	case u.then == nil:
 		return append(out, a.say("unsaved.goes.on")+" "+u.advice())
-	case st.Same:
-		return append(out, a.say("unsaved.leave.safe"))
-	case st.Saved.IsZero():
-		return append(out, a.say("unsaved.leave.all"))
-	case st.Missing+st.Back == 0:
-		return append(out, a.say("unsaved.leave.change"))
 	}
-	return append(out, a.say("unsaved.leave", "count", st.Missing+st.Back))
+	sentence, _ := u.atStake(st)
+	return append(out, sentence)
 }
 
 func (u *unsaved) frame(c *ui.Context) {
 	const w = 720.0
 	a, body := u.app, c.Theme.Body()
-	var st saves.Status
-	if auto := a.library.auto; auto != nil {
-		st = auto.Status()
-	}
+	st := u.status()
 	if u.over(st) && u.then == nil && !a.library.slow.long {
 		a.dismiss(u)
 		return
@@ -215,7 +247,7 @@ func (u *unsaved) frame(c *ui.Context) {
 	switch {
 	case u.over(st):
 		title = a.say("unsaved.title.over")
-	case u.then != nil && !st.Same, st.Present && st.Back > 0:
+	case u.then != nil && !st.Same, st.Present && st.Back+st.Marks > 0:
 		title = a.say("unsaved.title.leave")
 	}
 	c.Dialog(title, "warning", w, math.Ceil(height), func(in render.Rect) {
@@ -236,17 +268,7 @@ func (u *unsaved) frame(c *ui.Context) {
 			again.Label = a.say("unsaved.go")
 			buttons = []ui.RowButton{{ID: "button.no", Label: a.say("unsaved.stay"), Opts: ui.ButtonOpts{Key: "escape"}}, again}
 		case u.then != nil:
-			count := max(1, st.Missing+st.Back)
-			if st.Saved.IsZero() {
-				count = 1 // the whole game
-			}
-			lose := ui.RowButton{ID: "button.lose", Label: a.say("unsaved.lose", "count", count), Opts: ui.ButtonOpts{Danger: true, Icon: "trash"}}
-			switch {
-			case st.Same:
-				lose.Label, lose.Opts = a.say("unsaved.go"), ui.ButtonOpts{}
-			case st.Missing+st.Back == 0 && !st.Saved.IsZero():
-				lose.Label = a.say("unsaved.lose.change")
-			}
+			_, lose := u.atStake(st)
 			buttons = []ui.RowButton{lose, elsewhere, again, {ID: "button.no", Label: a.say("unsaved.stay"), Opts: ui.ButtonOpts{Key: "escape"}}}
 		}
 		clicked := c.ButtonRow(in, buttons)
@@ -307,7 +329,7 @@ func (u *unsaved) saveElsewhere() *naming {
 		if n.cancelled { // a game is not left once the player has thought better of it
 			return
 		}
-		if u.then != nil && a.library.auto != nil && a.library.auto.Status().Back > 0 { // it goes on telling of that
+		if st := u.status(); u.then != nil && st.Back+st.Marks > 0 { // it goes on telling of that
 			return
 		}
 		a.dismiss(u)
