@@ -27,7 +27,7 @@ type Autosaver struct {
 	change   sync.Cond
 	pending  *Save     // the newest state that is not on the disk
 	left     []*Save   // those from which somebody has gone back over turns and which are no earlier states yet, the oldest first
-	dropped  int       // decisions of such states that were too many to be kept waiting
+	dropped  [2]int    // decisions and bookmarks of such states that were too many to be kept waiting
 	puts     int       // states put that had something new
 	due      bool      // it is to be tried now
 	began    time.Time // of what the disk is asked to do, zero while that is nothing
@@ -296,7 +296,7 @@ func (a *Autosaver) run() {
 		a.foundCopies(copies, found)
 		a.left = slices.DeleteFunc(a.left, func(s *Save) bool { return slices.Contains(done, s) })
 		if len(a.left) == 0 { // with the others kept these have given way to newer ones, as on any disk
-			a.dropped = 0
+			a.dropped = [2]int{}
 		}
 		if bad == nil {
 			a.written = a.course.last

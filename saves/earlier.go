@@ -32,8 +32,9 @@ func (e *earlier) joinedBy(s *Save) (both *Save, ok bool) {
 	return both, both != nil
 }
 
-// mostWaiting is how many states gone back from are kept waiting in memory while the disk takes none.
-const mostWaiting = 20
+// mostWaiting is how many states gone back from are kept waiting in memory while the disk takes none: each is compared with all whenever it
+// is asked what is missing.
+const mostWaiting = 10
 
 // numbered is a state that has been handed over with its place among those: words that a bookmark has in a later one are newer. One with
 // nothing new is as old as what it has all of.
@@ -72,8 +73,9 @@ func (a *Autosaver) leave(to *Save) {
 	}
 	a.left = append(others, top)
 	if len(a.left) > mostWaiting {
-		decisions, _ := lacking(a.left[0], append(a.known(), a.left[1:]...))
-		a.dropped += decisions
+		decisions, marks := lacking(a.left[0], append(a.known(), a.left[1:]...))
+		a.dropped[0] += decisions
+		a.dropped[1] += marks
 		a.left = a.left[1:]
 	}
 }
@@ -95,7 +97,7 @@ func (a *Autosaver) known() []*Save {
 // lacking counts the decisions of states gone back from that are no earlier ones yet and that no file is known to hold, and the bookmarks of
 // others.
 func (a *Autosaver) lacking() (decisions, marks int) {
-	decisions = a.dropped
+	decisions, marks = a.dropped[0], a.dropped[1]
 	known := a.known()
 	for _, s := range a.left {
 		d, m := lacking(s, known)

@@ -474,6 +474,7 @@ func TestEverythingGoneBackFromIsKept(t *testing.T) {
 				left = nil // later ones may take its place
 			}
 		}
+		_ = w.a.Flush() // an attempt under way is one of before the disk was well
 		d.fill(false)
 		makeSick(false)
 		must(t, w.a.Flush())
