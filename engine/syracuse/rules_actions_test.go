@@ -3,6 +3,7 @@ package syracuse_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"strategos/engine"
@@ -259,6 +260,15 @@ func TestSyracuse_2_B_3_3_c_WithoutAPointTheAttackersGoBackWeakened(t *testing.T
 	b, g = table(t, athens, "CATANE: ath-t6 ath-h3 ath-nicias", "M1: syr-t1")
 	b.Play(g, "announce 1", "activate CATANE", "move ath-t6 ath-h3 ath-nicias M1", "end")
 	b.Where(g, "ath-t6=CATANE-", "ath-h3=CATANE-", "ath-nicias=CATANE", "syr-t1=M1")
+	// All of them, Q18 and Q19: that what is left of the ships could not carry them is told after a combat only (3.5).
+	b, g = table(t, athens, "CATANE: ath-t6 ath-nicias ath-h7- ath-h8- ath-h9- ath-h10- ath-h11- ath-p1- ath-p2- ath-h4-", "M1: syr-t1")
+	aboard := "ath-h4 ath-h7 ath-h8 ath-h9 ath-h10 ath-h11 ath-p1 ath-p2" // 24 FP in 25, then in 12
+	b.Play(g, "announce 1", "activate CATANE", "move ath-t6 ath-nicias "+aboard+" M1", "end")
+	b.Where(g, "ath-t6=CATANE-", "ath-nicias=CATANE")
+	for _, c := range strings.Fields(aboard) {
+		b.Where(g, c+"=CATANE-")
+	}
+	b.Asks(g, "syracuse", "announce")
 	// Where others have come meanwhile the stacks are counted again.
 	b, g = table(t, athens, "T25: ath-h1 ath-h2 ath-demosthenes", "T24: syr-p1",
 		"T23: ath-h3 ath-h4 ath-h5 ath-h6 ath-nicias")

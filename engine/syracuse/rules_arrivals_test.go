@@ -295,6 +295,29 @@ func TestSyracuse_2_B_2_e_TroopsLandAndStacksAreCounted(t *testing.T) {
 	b.Asks(g, "athens", "announce")
 }
 
+// 3.3: a side's stacks are counted when it has made its own free moves, not when the other has.
+func TestSyracuse_2_B_2_e_NobodyIsTooManyBeforeHisOwnFreeMoves(t *testing.T) {
+	start := func() (bench, *rules.Game) {
+		b, g := due(t, nil, 4, athens, "T10: syr-h1 syr-h2 syr-h3 syr-h4", "T25: ath-h1")
+		g.Hand(athens, "str-16")
+		g.Calls()
+		b.Play(g, "play str-16 18", "place T1", "place M1", "place T10", "place M6", "place M6")
+		b.Asks(g, "athens", "sail")
+		b.Play(g, "end") // six in T10
+		b.Asks(g, "syracuse", "sail")
+		return b, g
+	}
+	b, g := start()
+	b.Play(g, "activate T10", "move syr-c2 T11", "end", "land syr-h5 syr-p3 T2")
+	b.Asks(g, "athens", "announce")
+	b.Where(g, "syr-c2=T11", "syr-h6=T10", "syr-h1=T10")
+	b, g = start()
+	b.Play(g, "end", "land syr-h5 syr-p3 T2")
+	b.Asks(g, "syracuse", "drop_excess")
+	b.Play(g, "drop syr-h4")
+	b.Asks(g, "athens", "announce")
+}
+
 func TestSyracuse_2_B_2_f_AndMoveAgainInTheActions(t *testing.T) {
 	b, g := due(t, nil, 3, athens, "T25: ath-h1", "T13: syr-h1")
 	g.Deploy()

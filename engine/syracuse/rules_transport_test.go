@@ -241,6 +241,25 @@ func TestSyracuse_3_5_c_CargoInAForcedFight(t *testing.T) {
 	b.Where(g, "ath-t6=eliminated", "ath-h8=eliminated", "ath-demosthenes=killed")
 }
 
+// A fleet whose enemy a storm has sunk lands its troops where the phase goes on from the moves, though the side goes back from combats
+// elsewhere for want of a point.
+func TestSyracuse_3_5_c_WhoHasNobodyToFightLandsThoughOthersGoBack(t *testing.T) {
+	b, g := table(t, athens, "CATANE: ath-t6 ath-h8 ath-alcibiades", "M1: syr-t1-", "T10: ath-h1 ath-nicias", "T11: syr-h1")
+	storm := piecesOf(g, 4)[0]
+	g.Hand(athens, storm)
+	b.Play(g, "announce 1", "activate CATANE", "move ath-t6 ath-h8 ath-alcibiades M1")
+	b.Must(g, box(1, 6), "play "+storm+" 4")
+	b.Where(g, "syr-t1=eliminated", "ath-t6=M1", "ath-h8=M1")
+	events := b.Play(g, "activate T10", "move ath-h1 ath-nicias T11", "end")
+	b.Want("only those in T11 go back", []any{kinds(events, "sent-back"), b.Shown(events, "sent-back").Counters},
+		[]any{1, []string{"ath-h1", "ath-nicias"}})
+	b.Where(g, "ath-h1=T10-", "ath-h8=M1")
+	b.Asks(g, "athens", "unlade")
+	b.Play(g, "land ath-h8 T1")
+	b.Where(g, "ath-h8=T1", "ath-t6=M1", "ath-alcibiades=M1")
+	b.Asks(g, "syracuse", "announce")
+}
+
 // Q49: by ship through M1, or over ships as last step of a crossing.
 func TestSyracuse_3_5_d_BackToCatane(t *testing.T) {
 	b, g := table(t, athens, "T1: ath-h1 ath-h2 ath-nicias", "M1: ath-t1 ath-t2", "T13: syr-h1")

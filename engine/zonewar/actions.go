@@ -476,7 +476,7 @@ func (x *Exec) movesOver() {
 // checkStacks asks for the excess of the first overfull place, or goes on.
 func (x *Exec) checkStacks() {
 	s := x.S
-	if side, p, over := x.firstOverfull(s, s.Active); over {
+	if side, p, over := x.firstOverfull(s, s.Active); over && !x.sailsNext(side) {
 		s.Step, s.Decider, s.Excess = StepExcess, side, p
 		return
 	}
@@ -490,7 +490,7 @@ func (x *Exec) checkStacks() {
 		x.Owner.AfterSailing()
 	case s.Returning:
 		s.Returning = false
-		x.combatsOver()
+		x.Unlade(CargoCombats) // of a fleet that had no enemy to go back from
 	default:
 		x.startCombats()
 	}
@@ -501,15 +501,36 @@ func (x *Exec) checkStacks() {
 func (x *Exec) OpenSailing(side Side) {
 	s := x.S
 	x.clearPhase()
-	s.Active, s.Sailing = side, true
-	for i := range x.Places {
-		if x.mayActivate(s, Place(i)) {
-			s.Step, s.Decider = StepSail, side
-			return
-		}
+	s.Sailing = true
+	if s.Active = side; x.someMaySail() {
+		s.Step, s.Decider = StepSail, side
+		return
 	}
 	s.Sailing = false
 	x.Owner.AfterSailing()
+}
+
+// someMaySail tells whether the active side has anybody to move before the action phases.
+func (x *Exec) someMaySail() bool {
+	for i := range x.Places {
+		if x.mayActivate(x.S, Place(i)) {
+			return true
+		}
+	}
+	return false
+}
+
+// sailsNext tells whether the free moves of a side's reinforcements are still to come: its places are held to their limits
+// when it has made them (2.B.2, 3.3).
+func (x *Exec) sailsNext(side Side) bool {
+	s := x.S
+	if !s.Sailing || !x.Params.ArrivalsMove || *x.Own.Sailings > 0 || side == s.Active {
+		return false
+	}
+	s.Active = side
+	sails := x.someMaySail()
+	s.Active = side.Other()
+	return sails
 }
 
 // BackToMoves goes on with the activations and moves.

@@ -23,6 +23,10 @@ func (x *Exec) refuseCombats() {
 			}
 		})
 	}
+	if x.Params.CargoLands { // what they carry goes back with them: who is too many aboard is lost after a combat only
+		x.sendBack()
+		return
+	}
 	x.SettleFleets(ThenReturn)
 }
 
