@@ -32,7 +32,7 @@ var placing = decision{
 		if x.s.Placing < 0 || x.landfalls(int(x.s.Placing)) == 0 || x.Groups[x.s.Placing].Side != x.s.Decider {
 			return errors.New("placing: no group can be placed")
 		}
-		return nil
+		return x.checkChosen()
 	},
 }
 
@@ -173,6 +173,26 @@ func (x *exec) choosing() (zonewar.Counter, bool) {
 	}
 	c, ok := x.CounterOf(g.Arrivals[0].Counters[x.s.PlaceUnit])
 	return c, ok
+}
+
+// checkChosen refuses choices of units that arrive all together, of places where their group does not arrive, and of all its units:
+// the last of them is asked.
+func (x *exec) checkChosen() error {
+	s := x.s
+	g := &x.Groups[s.Placing]
+	switch places := x.landfalls(int(s.Placing)); {
+	case s.PlaceUnit > 0 && !x.r.cfg.Apart[g.ID]:
+		return errors.New("placing_chosen: all units of " + g.ID + " arrive in one place")
+	case s.PlaceUnit > 0 && int(s.PlaceUnit) >= len(g.Arrivals[0].Counters):
+		return errors.New("placing_chosen: all units of " + g.ID + " have chosen")
+	default:
+		for _, chosen := range s.Chosen[:s.PlaceUnit] {
+			if at := zonewar.Place(chosen - 1); !places.Has(at) {
+				return errors.New("placing_chosen: " + g.ID + " does not arrive in " + x.PlaceID(at))
+			}
+		}
+	}
+	return nil
 }
 
 // mostApart is how many units of one group can choose for themselves.

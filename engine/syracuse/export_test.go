@@ -129,6 +129,14 @@ func (g *Game) Ruleset() *zonewar.Ruleset { return g.r.Ruleset }
 // Rules gives tests the compiled rules.
 func (g *Game) Rules() *Rules { return g.r }
 
+// Began says where counters were when the action phase began.
+func (g *Game) Began(place string, ids ...string) {
+	for _, id := range ids {
+		c, _ := g.r.CounterOf(id)
+		g.s.Units[c].Began = g.r.PlaceOf(place)
+	}
+}
+
 // Hand deals stratagem counters to a side.
 func (g *Game) Hand(side zonewar.Side, pieces ...string) { zonetest.Hand(g, side, pieces...) }
 

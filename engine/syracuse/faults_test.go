@@ -262,3 +262,188 @@ func TestTheCrewIsReckonedOutsideOfActionPhases(t *testing.T) {
 		t.Errorf("the odds are %s in Athens' adjustments, %s in those of Syracuse", told[athens], told[syracuse])
 	}
 }
+
+// opens restores a game with something changed in its save: nothing is wrong with it, or what is wanted.
+func opens(t *testing.T, g *rules.Game, what, want string, spoil func(s *rules.Snapshot)) {
+	t.Helper()
+	s := g.Snapshot()
+	spoil(s)
+	_, err := rules.Restore(g.Rules(), s)
+	if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+		t.Errorf("%s: %v, want %q", what, err, want)
+	}
+}
+
+// inB2 is a game of turn 8 when the reinforcements of both sides have come, the holder's in M1, and may sail.
+func inB2(t *testing.T, holder zonewar.Side) (bench, *rules.Game) {
+	t.Helper()
+	b, g := due(t, nil, 8, holder, "T25: ath-h1", "T16: syr-a1")
+	g.Deploy()
+	b.Play(g, "place M1", "place M2")
+	b.Asks(g, g.Ruleset().Seat(holder), "sail")
+	return b, g
+}
+
+// TestUnitsChooseAmongTheirPlaces: a save in which units that choose for themselves have chosen other places than theirs, or all of
+// them have and the last is asked, is refused, and so is one in which those have chosen who arrive together (2.B.2).
+func TestUnitsChooseAmongTheirPlaces(t *testing.T) {
+	b, g := due(t, nil, 4, athens, "T25: ath-h1", "T16: syr-a1")
+	g.Deploy()
+	b.Play(g, "place M1")
+	chosen := func(ids ...string) func(s *rules.Snapshot) { return func(s *rules.Snapshot) { s.Chosen = ids } }
+	opens(t, g, "a group that arrives together", "placing_chosen: all units of syr-4-land arrive in one place", chosen("T10"))
+	b.Play(g, "place T1")
+	opens(t, g, "the first has chosen", "", chosen("M7"))
+	opens(t, g, "both have", "placing_chosen: all units of syr-4-ports have chosen", chosen("M7", "M6"))
+	for _, at := range []string{"M12", "T16", "CATANE", ""} {
+		opens(t, g, "it has chosen "+at, "placing_chosen: syr-4-ports does not arrive in "+at, chosen(at))
+	}
+	b.Play(g, "place M6", "place M6")
+	opens(t, g, "they have come", "placing_chosen is left of what is over (2.B.2)", chosen("M7"))
+}
+
+// TestTroopsAtSeaCameToday: a save with troops at sea before the action phases is refused where they have not come this turn, so that
+// nothing lands them, and where their side has sailed already (2.B.2, 3.5).
+func TestTroopsAtSeaCameToday(t *testing.T) {
+	_, g := inB2(t, athens)
+	came := func(turn int8) func(s *rules.Snapshot) {
+		for i := range g.Raw().Units {
+			if u := &g.Raw().Units[i]; u.Came != 0 {
+				u.Came = turn
+			}
+		}
+		return func(*rules.Snapshot) {}
+	}
+	opens(t, g, "as it is", "", came(8))
+	opens(t, g, "another turn's", "ath-h8 is at sea in M1 (3.5)", came(3))
+	came(8)
+	opens(t, g, "Syracuse has sailed", "syr-h9 is at sea in M2 (3.5)", func(s *rules.Snapshot) { s.Sailings = 1 })
+	b, g := table(t, athens, "T25: ath-h1", "T16: syr-a1")
+	g.Adjust(athens, zonewar.NoDice{})
+	b.Asks(g, "athens", "home")
+	g.Holder(syracuse)
+	settleCalendar(g)
+	came(0)
+	g.Raw().Units[0].Came = 4
+	opens(t, g, "come in the adjustments", " came as a reinforcement at another time (2.B.2)", func(*rules.Snapshot) {})
+}
+
+// TestCombatsAreOverInTheLastInterlude: while a stratagem played after the combats is being carried out nobody is at sea, among
+// enemies or too many any more than before it (3.3, 3.5, 4.1).
+func TestCombatsAreOverInTheLastInterlude(t *testing.T) {
+	b, g := table(t, athens, "T10: ath-h2", "T11: syr-h1 syr-h2 syr-h3 syr-h4", "M9: ath-t1", "CATANE: ath-h3 ath-t2", "T13: syr-h5")
+	sickness := piecesOf(g, 23)[0]
+	g.Hand(athens, sickness)
+	b.Play(g, "announce 3", "activate T10", "move ath-h2 T11", "end")
+	b.Roll(g, "pass", 1)
+	b.Play(g, "retreat ath-h2 T10")
+	b.Asks(g, "athens", "closing")
+	b.Play(g, "play "+sickness+" 23")
+	b.Asks(g, "athens", "plague")
+	g.Holder(syracuse)
+	settleCalendar(g)
+	at := func(place string, ids ...string) func(s *rules.Snapshot) {
+		return func(s *rules.Snapshot) {
+			for _, id := range ids {
+				s.Units[id] = place
+			}
+		}
+	}
+	opens(t, g, "as it is", "", at("T13", "syr-h5"))
+	opens(t, g, "aboard", "ath-h3 is at sea in M9 (3.5)", at("M9 began=CATANE", "ath-h3"))
+	opens(t, g, "among enemies", "T13 is contested when the combats are over (4.1)", at("T13", "ath-h3"))
+	opens(t, g, "too many", "T11 is over its limit", at("T11", "syr-h5", "syr-h6"))
+}
+
+// TestNobodyBeganWhereHeCannotStand: a save in which somebody of the side whose action phase goes on would be sent back into what is
+// shut to him, or troops to sea, is refused (2.B.3.3, 3.1).
+func TestNobodyBeganWhereHeCannotStand(t *testing.T) {
+	for _, c := range []struct {
+		side           zonewar.Side
+		unit, from, to string
+		may, mayNot    string
+	}{
+		{syracuse, "syr-h1", "T13", "T24", "T11 T16 fort:olympieion", "CATANE M5 T17 fort:syke"},
+		{syracuse, "syr-t2", "M8", "M9", "M6 M7", "M12"},
+		{syracuse, "syr-gylippus", "T13", "T24", "M5 T16", "CATANE T17 M12 fort:syke"},
+		{athens, "ath-h2", "T10", "T11", "CATANE T17 fort:syke", "M1 T16 fort:olympieion"},
+		{athens, "ath-t2", "M8", "M5", "CATANE M12", "M6 M7"},
+		{athens, "ath-nicias", "T10", "T11", "CATANE M12 T17", "M6 T16 fort:olympieion"},
+	} {
+		b, g := table(t, c.side, "T25: ath-h1", "T16: syr-a1", "T10: ath-h2 ath-nicias", "T13: syr-h1 syr-gylippus", "T11: syr-h2", "T24: ath-h3",
+			"M8: "+map[zonewar.Side]string{athens: "ath-t2", syracuse: "syr-t2"}[c.side], "built: camp fort:syke")
+		g.Holder(syracuse)
+		g.Raw().AdvUsed[syracuse] = true
+		settleCalendar(g)
+		company := ""
+		if counter(g, c.unit).Leader {
+			company = map[zonewar.Side]string{athens: "ath-h2 ", syracuse: "syr-h1 "}[c.side]
+		}
+		b.Play(g, "announce 2", "activate "+c.from, "move "+company+c.unit+" "+c.to)
+		for _, at := range strings.Fields(c.may) {
+			g.Began(at, c.unit)
+			opens(t, g, c.unit+" began in "+at, "", func(*rules.Snapshot) {})
+		}
+		for _, at := range strings.Fields(c.mayNot) {
+			g.Began(at, c.unit)
+			opens(t, g, c.unit+" began in "+at, c.unit+" cannot have begun in "+at+" (4.1)", func(*rules.Snapshot) {})
+		}
+	}
+	// A group that stands in the middle of its move has begun where it would be turned back to.
+	b, g := table(t, athens, "T25: ath-h1", "T13: syr-h1", "T23: syr-c1")
+	b.Play(g, "announce 4", "activate T25", "move ath-h1 T23", "withdraw syr-c1 T21")
+	b.Asks(g, "athens", "halted")
+	g.Holder(syracuse)
+	settleCalendar(g)
+	opens(t, g, "as it is", "", func(*rules.Snapshot) {})
+	opens(t, g, "from elsewhere", `halt.origin: ath-h1 has begun in "T25"`, func(s *rules.Snapshot) { s.Halt.Origin = "T26" })
+}
+
+// TestNobodyIsWithinTheEnemysWalls: a save with a side within a standing fortification of the other is refused (3.1, 5.2).
+func TestNobodyIsWithinTheEnemysWalls(t *testing.T) {
+	for state, want := range map[string]string{"built: camp": "syr-h1 may not be in T17 (3.1)", "ruined: camp": ""} {
+		b, g := table(t, athens, "T17: syr-h1", "T25: ath-h1", state)
+		settleCalendar(g)
+		g.Adjust(athens, zonewar.NoDice{})
+		b.Asks(g, "athens", "home")
+		g.Holder(syracuse)
+		opens(t, g, state, want, func(*rules.Snapshot) {})
+	}
+}
+
+// TestNothingIsLeftOfWhatIsOver: a save in which a field that one moment works with has something in it at another is refused by its
+// name.
+func TestNothingIsLeftOfWhatIsOver(t *testing.T) {
+	b, g := table(t, athens, "T25: ath-h1", "T16: syr-a1", "M12: ath-t2 ath-t3", "fort:syke: ath-h4", "built: camp fort:syke A1")
+	g.Holder(syracuse)
+	g.Raw().AdvUsed[syracuse] = true
+	settleCalendar(g)
+	b.Play(g, "announce 2")
+	opens(t, g, "as it is", "", func(*rules.Snapshot) {})
+	for field, spoil := range map[string]func(s *rules.Snapshot){
+		"placing (2.B.2)":        func(s *rules.Snapshot) { s.Placing = "syr-5" },
+		"placing_chosen (2.B.2)": func(s *rules.Snapshot) { s.Chosen = []string{"M6"} },
+		"night (7 S10)":          func(s *rules.Snapshot) { s.Night = true },
+		"entering (4.3)":         func(s *rules.Snapshot) { s.Entering = "fort:syke" },
+		"rot (7 S5)":             func(s *rules.Snapshot) { s.Rot = 2 },
+		"waste (6.4)":            func(s *rules.Snapshot) { s.Waste = "T25" },
+		"aim (4.5)":              func(s *rules.Snapshot) { s.Aim = "A1" },
+		"tested (6.4)":           func(s *rules.Snapshot) { s.TestAll = true },
+		"tried (4.5)":            func(s *rules.Snapshot) { s.Besieged = []string{"fort:syke"} },
+		"condition (9.1)":        func(s *rules.Snapshot) { s.Condition = "fleet" },
+	} {
+		name, rule, _ := strings.Cut(field, " ")
+		opens(t, g, field, name+" is left of what is over "+rule, spoil)
+	}
+}
+
+// TestBarredWallsDoNotStandTogether: a save in which A3 and S3A stand, or S3A and S3B, is refused (5.4).
+func TestBarredWallsDoNotStandTogether(t *testing.T) {
+	for state, want := range map[string]string{"built: camp A1 A2 A3 S1 S2 S3A": "A3 and S3A both stand (5.4)", "built: camp A1 A2 A3 S1 S2 S3B": "",
+		"built: S1 S2 S3A S3B": "S3A and S3B both stand (5.4)"} {
+		_, g := table(t, athens, "T25: ath-h1", "T16: syr-a1", state)
+		g.Holder(syracuse)
+		settleCalendar(g)
+		opens(t, g, state, want, func(*rules.Snapshot) {})
+	}
+}

@@ -18,12 +18,13 @@ func (g *Game) Violations() []string {
 	if s.Broken.Has(r.camp) && s.CampTurn == 0 || s.Standing.Has(r.camp) && s.CampTurn == 0 {
 		bad("the camp was built on no turn (2.C)")
 	}
+	r.checkSites(s, bad)
 	for side := Athens; side <= Syracuse; side++ {
 		if n := s.HandSize(r.Board, side); s.hasKept(side) && n > 1 {
 			bad("%s holds %d stratagems and has kept one (2.D)", r.Seat(side), n)
 		}
 	}
-	moving := s.InPhase && s.Step != zonewar.StepAnnounce && s.Waiting() != zonewar.StepClosing
+	moving := s.InPhase && s.Step != zonewar.StepAnnounce && !s.Closing()
 	arriving := s.Sailing || s.phase() == "B.2"
 	for i := range r.Places {
 		at := zonewar.Place(i)
@@ -45,8 +46,9 @@ func (g *Game) Violations() []string {
 			if !r.Sea(at) || s.Step == zonewar.StepOver || moving && side == s.Active {
 				continue
 			}
+			landed := !arriving || s.Sailings > 0 && side != s.Active
 			for c := range r.LandUnitsAt(&s.State, at, side).All() {
-				if !arriving || s.Units[c].Came == 0 {
+				if landed || !r.CameToday(&s.State, c) {
 					bad("%s is at sea in %s (3.5)", r.CounterID(c), r.PlaceID(at))
 				}
 			}
@@ -59,12 +61,76 @@ func (g *Game) Violations() []string {
 		bad("works go on outside of their phase (2.C)")
 	}
 	for i := range r.NCounters {
+		c := zonewar.Counter(i)
 		u := &s.Units[i]
-		if u.Sick && !u.Weak || u.Sick && !r.IsLeader(zonewar.Counter(i)) {
-			bad("%s is sick and not on his back", r.CounterID(zonewar.Counter(i)))
+		if u.Sick && !u.Weak || u.Sick && !r.IsLeader(c) {
+			bad("%s is sick and not on his back", r.CounterID(c))
+		}
+		if u.Came != 0 && !(arriving && r.CameToday(&s.State, c)) {
+			bad("%s came as a reinforcement at another time (2.B.2)", r.CounterID(c))
+		}
+		if s.InPhase && r.SideOf(c) == s.Active && u.Fate == zonewar.InPlay && !r.mayHaveBegun(s, c, u.Began) {
+			bad("%s cannot have begun in %s (4.1)", r.CounterID(c), r.PlaceID(u.Began))
 		}
 	}
+	s.checkLeftovers(bad)
 	return out
+}
+
+// checkSites refuses a wall that stands beside one by which it is barred (5.4).
+func (r *Rules) checkSites(s *State, bad func(format string, args ...any)) {
+	for i := range r.sites {
+		site := &r.sites[i]
+		for _, id := range site.Bars {
+			if s.Standing.Has(r.WorkOf(site.Work)) && s.Standing.Has(r.WorkOf(id)) {
+				bad("%s and %s both stand (5.4)", site.Work, id)
+			}
+		}
+	}
+}
+
+// checkLeftovers refuses what only one moment works with when another is asked about.
+func (s *State) checkLeftovers(bad func(format string, args ...any)) {
+	step, roll := s.Waiting(), s.Pending.Kind
+	spared := step < StepAttrition && roll != attritionRoll && !s.striking() &&
+		!(step == zonewar.StepLighten && s.Then == thenAttrition)
+	for _, rest := range [...]struct {
+		there      bool
+		name, rule string
+	}{
+		{s.Placing >= 0 && step != StepPlace && step != StepClear, "placing", "2.B.2"},
+		{s.PlaceUnit > 0 && step != StepPlace, "placing_chosen", "2.B.2"},
+		{s.Night && roll != nightRoll, "night", "7 S10"},
+		{s.Entering != zonewar.NoPlace && step != StepEnter && step != StepOccupy, "entering", "4.3"},
+		{s.Rot > 0 && step != StepRot, "rot", "7 S5"},
+		{s.Waste != zonewar.NoPlace && step != StepWaste, "waste", "6.4"},
+		{s.Aim >= 0 && roll != wreckRoll, "aim", "4.5"},
+		{spared && (s.Tested != 0 || s.TestAll), "tested", "6.4"},
+		{step != StepOccupy && step != StepStrike && !s.striking() && (s.Tried != 0 || s.Besieged != 0), "tried", "4.5"},
+		{s.Condition > 0 && step != zonewar.StepOver, "condition", "9.1"},
+	} {
+		if rest.there {
+			bad("%s is left of what is over (%s)", rest.name, rest.rule)
+		}
+	}
+}
+
+// striking tells whether the dice of a siege lie, or those against a wall or the chains (4.3, 4.5).
+func (s *State) striking() bool { return s.Pending.Kind == siegeRoll || s.Pending.Kind == wreckRoll }
+
+// mayHaveBegun tells whether a counter can have been in a place when the action phase of its side began: in none that is shut to
+// it, as nothing is built or lost behind it in the phase, and at sea if it is no land unit (3.1, 3.4).
+func (r *Rules) mayHaveBegun(s *State, c zonewar.Counter, at zonewar.Place) bool {
+	side := r.SideOf(c)
+	switch {
+	case at == zonewar.NoPlace: // which RestoreState refuses by itself
+		return true
+	case r.forts.Has(at):
+		return s.Holder(at) == side
+	case at == r.catane:
+		return side == Athens
+	}
+	return !r.barred(s, at, side) && !(r.Sea(at) && r.IsLandUnit(c))
 }
 
 // hasKept tells whether a side has kept one of its stratagems in the adjustments that are going on,
@@ -85,11 +151,8 @@ func (s *State) hasKept(side zonewar.Side) bool {
 	}
 }
 
-// barred tells whether a side can never be in a place: Athens within the city and in its ports, Syracuse in the port of a camp that nobody
-// has destroyed (3.1).
+// barred tells whether a side can never be in a place: within a standing fortification of the enemy and in its ports, Syracuse in the port of
+// a camp that nobody has destroyed either (3.1, 5.2).
 func (r *Rules) barred(s *State, at zonewar.Place, side zonewar.Side) bool {
-	if side == Athens {
-		return r.ownStronghold(s, at, Syracuse)
-	}
-	return at == r.campPort && !s.Broken.Has(r.camp)
+	return r.ownStronghold(s, at, side.Other()) || side == Syracuse && at == r.campPort && !s.Broken.Has(r.camp)
 }

@@ -160,6 +160,7 @@ func TestSyracuse_4_2_2_f_WhatOverfillsAPlaceMovesOn(t *testing.T) {
 	b.Where(g, "syr-t1=eliminated", "syr-t2=M11")
 	// What is aboard fills no water, and stays with its ships.
 	b, g = table(t, athens, "M9: ath-t6 ath-h8 ath-demosthenes syr-t1 syr-t2", "M10: ath-t3 ath-t4", "T13: syr-h1")
+	g.Began("CATANE", "ath-h8")
 	g.Losses("M9", results(quarter, none), false, "ath-t6")
 	b.Play(g, "retreat ath-t6 ath-h8 ath-demosthenes M10")
 	b.Want("ships alone move on", b.Asks(g, "athens", "displace").March.Movers, []string{"ath-t3", "ath-t4", "ath-t6"})

@@ -153,7 +153,7 @@ func TestSyracuse_3_4_f_FortifiedShoresServeTheirOwner(t *testing.T) {
 // Reinforcements by sea and groups from Catane: any distance, troops up to the FP of their ships.
 func TestSyracuse_3_5_a_FleetsCarryTroopsAnyDistance(t *testing.T) {
 	b, g := table(t, athens, "CATANE: ath-t6- ath-h8 ath-h9 ath-a1 ath-a2 ath-alcibiades ath-nicias",
-		"M10: ath-t1 ath-h1", "T13: syr-h1")
+		"M10: ath-t1", "T13: syr-h1")
 	b.Play(g, "announce 3", "activate CATANE")
 	b.Refuse(g, "move ath-t6 ath-h8 ath-h9 ath-a1 ath-a2 M1", "3.5", "fleet-too-small") // 14 in 12
 	b.Refuse(g, "move ath-h8 M1", "3.4", "no-ships")

@@ -16,7 +16,7 @@ func (r *Ruleset) LeaderSavesAP(s *State, p Place, side Side) int {
 func (r *Ruleset) Movable(s *State, p Place) Set {
 	var out Set
 	for c := range r.Together(s, p, s.Active).All() {
-		if u := &s.Units[c]; !u.Moved && !u.Sick && (!s.Sailing || !r.Params.ArrivalsMove || u.Came == r.today(s)) {
+		if u := &s.Units[c]; !u.Moved && !u.Sick && (!s.Sailing || !r.Params.ArrivalsMove || r.CameToday(s, c)) {
 			out.Add(c)
 		}
 	}

@@ -213,6 +213,9 @@ func (b *Board) uncalledDue() int8 { return int8(min(b.FirstTurn, 1)) - 1 }
 // today is the turn as counters remember it who have come in it: never 0, which is none.
 func (b *Board) today(s *State) int8 { return s.Turn - b.uncalledDue() }
 
+// CameToday tells whether a counter has come this turn as a reinforcement, and the moves of those are not over.
+func (b *Board) CameToday(s *State, c Counter) bool { return s.Units[c].Came == b.today(s) }
+
 // WorkOf finds a work by its id; -1 when there is none.
 func (b *Board) WorkOf(id string) int {
 	return slices.IndexFunc(b.Works, func(w WorkData) bool { return w.ID == id })

@@ -258,6 +258,11 @@ func (x *Exec) checkHalt() (party, error) {
 	case p.naval && !x.Places[h.Origin].Naval, p.units > 0 && !p.naval && !x.Places[h.Origin].Land:
 		return p, errors.New("halt.origin: the group cannot have begun there")
 	}
+	for c := range h.Group.All() {
+		if s.Units[c].Began != h.Origin {
+			return p, fmt.Errorf("halt.origin: %s has begun in %q", x.CounterID(c), x.PlaceID(s.Units[c].Began))
+		}
+	}
 	return p, nil
 }
 

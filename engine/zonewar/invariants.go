@@ -122,6 +122,9 @@ func (r *Ruleset) checkPlace(s *State, p Place, bad report) {
 	if contested && r.fighting(s) && !s.ToFight.Has(p) && p != s.Combat.Zone && p != s.Retreat.From {
 		bad("%s is contested and no combat is due there (4.1)", id)
 	}
+	if contested && s.Interlude == StepClosing {
+		bad("%s is contested when the combats are over (4.1)", id)
+	}
 	settled := s.Step == StepOver || !s.InPhase && (!s.Sailing || r.Params.ArrivalsMove) || s.Step == StepAnnounce
 	sentBack := s.Returning && s.Waiting() == StepExcess // nobody is in a combat nobody paid for any more
 	if contested && (settled || sentBack) && !r.Params.EarlyClash {
@@ -146,7 +149,7 @@ func (r *Ruleset) arriving(s *State, p Place, side Side) bool {
 		return false
 	}
 	for c := range r.UnitsAt(s, p, side).All() {
-		if s.Units[c].Came == r.today(s) {
+		if r.CameToday(s, c) {
 			return true
 		}
 	}
@@ -156,7 +159,7 @@ func (r *Ruleset) arriving(s *State, p Place, side Side) bool {
 // stacked tells whether a side has been held to the limits of its places: from the first combat of an action phase on,
 // unless it is the one that retreats or is sent back, and when all combats are over.
 func (r *Ruleset) stacked(s *State, side Side) bool {
-	if s.Waiting() == StepClosing {
+	if s.Closing() {
 		return true
 	}
 	return r.fighting(s) && s.CargoThen != CargoCombats && !(s.Retreat.From != NoPlace && side == s.Retreat.Side) && !(s.Returning && side == s.Active)
