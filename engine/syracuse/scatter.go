@@ -226,8 +226,6 @@ func (x *exec) mayStandAt(c zonewar.Counter, p zonewar.Place, naval bool) bool {
 	switch {
 	case naval != (x.Sea(p) || p == x.r.catane), p == x.r.catane && side != Athens, x.r.barred(x.s, p, side):
 		return false
-	case side == Syracuse && p == x.r.campZone && x.r.campStands(x.S):
-		return false
 	case x.Fort(p) && x.s.Holder(p) != side, !x.UnitsAt(x.S, p, side.Other()).Empty():
 		return false
 	}
