@@ -175,8 +175,8 @@ func (x *exec) choosing() (zonewar.Counter, bool) {
 	return c, ok
 }
 
-// checkChosen refuses choices of units that arrive all together, of places where their group does not arrive, and of all its units:
-// the last of them is asked.
+// checkChosen refuses choices of units that arrive all together, of places where their group does not arrive, and of
+// all its units: the last of them is asked.
 func (x *exec) checkChosen() error {
 	s := x.s
 	g := &x.Groups[s.Placing]

@@ -284,14 +284,16 @@ func inB2(t *testing.T, holder zonewar.Side) (bench, *rules.Game) {
 	return b, g
 }
 
-// TestUnitsChooseAmongTheirPlaces: a save in which units that choose for themselves have chosen other places than theirs, or all of
-// them have and the last is asked, is refused, and so is one in which those have chosen who arrive together (2.B.2).
+// TestUnitsChooseAmongTheirPlaces: a save in which units that choose for themselves have chosen other places than
+// theirs, or all of them have and the last is asked, is refused, and so is one in which those have chosen who arrive
+// together (2.B.2).
 func TestUnitsChooseAmongTheirPlaces(t *testing.T) {
 	b, g := due(t, nil, 4, athens, "T25: ath-h1", "T16: syr-a1")
 	g.Deploy()
 	b.Play(g, "place M1")
 	chosen := func(ids ...string) func(s *rules.Snapshot) { return func(s *rules.Snapshot) { s.Chosen = ids } }
-	opens(t, g, "a group that arrives together", "placing_chosen: all units of syr-4-land arrive in one place", chosen("T10"))
+	opens(t, g, "a group that arrives together", "placing_chosen: all units of syr-4-land arrive in one place",
+		chosen("T10"))
 	b.Play(g, "place T1")
 	opens(t, g, "the first has chosen", "", chosen("M7"))
 	opens(t, g, "both have", "placing_chosen: all units of syr-4-ports have chosen", chosen("M7", "M6"))
@@ -302,8 +304,8 @@ func TestUnitsChooseAmongTheirPlaces(t *testing.T) {
 	opens(t, g, "they have come", "placing_chosen is left of what is over (2.B.2)", chosen("M7"))
 }
 
-// TestTroopsAtSeaCameToday: a save with troops at sea before the action phases is refused where they have not come this turn, so that
-// nothing lands them, and where their side has sailed already (2.B.2, 3.5).
+// TestTroopsAtSeaCameToday: a save with troops at sea before the action phases is refused where they have not come this
+// turn, so that nothing lands them, and where their side has sailed already (2.B.2, 3.5).
 func TestTroopsAtSeaCameToday(t *testing.T) {
 	_, g := inB2(t, athens)
 	came := func(turn int8) func(s *rules.Snapshot) {
@@ -328,10 +330,11 @@ func TestTroopsAtSeaCameToday(t *testing.T) {
 	opens(t, g, "come in the adjustments", " came as a reinforcement at another time (2.B.2)", func(*rules.Snapshot) {})
 }
 
-// TestCombatsAreOverInTheLastInterlude: while a stratagem played after the combats is being carried out nobody is at sea, among
-// enemies or too many any more than before it (3.3, 3.5, 4.1).
+// TestCombatsAreOverInTheLastInterlude: while a stratagem played after the combats is being carried out nobody is at
+// sea, among enemies or too many any more than before it (3.3, 3.5, 4.1).
 func TestCombatsAreOverInTheLastInterlude(t *testing.T) {
-	b, g := table(t, athens, "T10: ath-h2", "T11: syr-h1 syr-h2 syr-h3 syr-h4", "M9: ath-t1", "CATANE: ath-h3 ath-t2", "T13: syr-h5")
+	b, g := table(t, athens, "T10: ath-h2", "T11: syr-h1 syr-h2 syr-h3 syr-h4", "M9: ath-t1",
+		"CATANE: ath-h3 ath-t2", "T13: syr-h5")
 	sickness := piecesOf(g, 23)[0]
 	g.Hand(athens, sickness)
 	b.Play(g, "announce 3", "activate T10", "move ath-h2 T11", "end")
@@ -355,8 +358,8 @@ func TestCombatsAreOverInTheLastInterlude(t *testing.T) {
 	opens(t, g, "too many", "T11 is over its limit", at("T11", "syr-h5", "syr-h6"))
 }
 
-// TestNobodyBeganWhereHeCannotStand: a save in which somebody of the side whose action phase goes on would be sent back into what is
-// shut to him, or troops to sea, is refused (2.B.3.3, 3.1).
+// TestNobodyBeganWhereHeCannotStand: a save in which somebody of the side whose action phase goes on would be sent back
+// into what is shut to him, or troops to sea, is refused (2.B.3.3, 3.1).
 func TestNobodyBeganWhereHeCannotStand(t *testing.T) {
 	for _, c := range []struct {
 		side           zonewar.Side
@@ -370,7 +373,8 @@ func TestNobodyBeganWhereHeCannotStand(t *testing.T) {
 		{athens, "ath-t2", "M8", "M5", "CATANE M12", "M6 M7"},
 		{athens, "ath-nicias", "T10", "T11", "CATANE M12 T17", "M6 T16 fort:olympieion"},
 	} {
-		b, g := table(t, c.side, "T25: ath-h1", "T16: syr-a1", "T10: ath-h2 ath-nicias", "T13: syr-h1 syr-gylippus", "T11: syr-h2", "T24: ath-h3",
+		b, g := table(t, c.side, "T25: ath-h1", "T16: syr-a1", "T10: ath-h2 ath-nicias",
+			"T13: syr-h1 syr-gylippus", "T11: syr-h2", "T24: ath-h3",
 			"M8: "+map[zonewar.Side]string{athens: "ath-t2", syracuse: "syr-t2"}[c.side], "built: camp fort:syke")
 		g.Holder(syracuse)
 		g.Raw().AdvUsed[syracuse] = true
@@ -396,10 +400,12 @@ func TestNobodyBeganWhereHeCannotStand(t *testing.T) {
 	g.Holder(syracuse)
 	settleCalendar(g)
 	opens(t, g, "as it is", "", func(*rules.Snapshot) {})
-	opens(t, g, "from elsewhere", `halt.origin: ath-h1 has begun in "T25"`, func(s *rules.Snapshot) { s.Halt.Origin = "T26" })
+	opens(t, g, "from elsewhere", `halt.origin: ath-h1 has begun in "T25"`,
+		func(s *rules.Snapshot) { s.Halt.Origin = "T26" })
 }
 
-// TestNobodyIsWithinTheEnemysWalls: a save with a side within a standing fortification of the other is refused (3.1, 5.2).
+// TestNobodyIsWithinTheEnemysWalls: a save with a side within a standing fortification of the other is refused (3.1,
+// 5.2).
 func TestNobodyIsWithinTheEnemysWalls(t *testing.T) {
 	for state, want := range map[string]string{"built: camp": "syr-h1 may not be in T17 (3.1)", "ruined: camp": ""} {
 		b, g := table(t, athens, "T17: syr-h1", "T25: ath-h1", state)
@@ -411,10 +417,11 @@ func TestNobodyIsWithinTheEnemysWalls(t *testing.T) {
 	}
 }
 
-// TestNothingIsLeftOfWhatIsOver: a save in which a field that one moment works with has something in it at another is refused by its
-// name.
+// TestNothingIsLeftOfWhatIsOver: a save in which a field that one moment works with has something in it at another is
+// refused by its name.
 func TestNothingIsLeftOfWhatIsOver(t *testing.T) {
-	b, g := table(t, athens, "T25: ath-h1", "T16: syr-a1", "M12: ath-t2 ath-t3", "fort:syke: ath-h4", "built: camp fort:syke A1")
+	b, g := table(t, athens, "T25: ath-h1", "T16: syr-a1", "M12: ath-t2 ath-t3",
+		"fort:syke: ath-h4", "built: camp fort:syke A1")
 	g.Holder(syracuse)
 	g.Raw().AdvUsed[syracuse] = true
 	settleCalendar(g)
@@ -439,8 +446,8 @@ func TestNothingIsLeftOfWhatIsOver(t *testing.T) {
 
 // TestBarredWallsDoNotStandTogether: a save in which A3 and S3A stand, or S3A and S3B, is refused (5.4).
 func TestBarredWallsDoNotStandTogether(t *testing.T) {
-	for state, want := range map[string]string{"built: camp A1 A2 A3 S1 S2 S3A": "A3 and S3A both stand (5.4)", "built: camp A1 A2 A3 S1 S2 S3B": "",
-		"built: S1 S2 S3A S3B": "S3A and S3B both stand (5.4)"} {
+	for state, want := range map[string]string{"built: camp A1 A2 A3 S1 S2 S3A": "A3 and S3A both stand (5.4)",
+		"built: camp A1 A2 A3 S1 S2 S3B": "", "built: S1 S2 S3A S3B": "S3A and S3B both stand (5.4)"} {
 		_, g := table(t, athens, "T25: ath-h1", "T16: syr-a1", state)
 		g.Holder(syracuse)
 		settleCalendar(g)

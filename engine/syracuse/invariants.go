@@ -92,7 +92,8 @@ func (r *Rules) checkSites(s *State, bad func(format string, args ...any)) {
 // checkLeftovers refuses what only one moment works with when another is asked about.
 func (s *State) checkLeftovers(bad func(format string, args ...any)) {
 	step, roll := s.Waiting(), s.Pending.Kind
-	spared := step < StepAttrition && roll != attritionRoll && !s.striking() &&
+	idle := step != StepOccupy && step != StepStrike && roll != siegeRoll && roll != wreckRoll
+	spared := idle && step < StepAttrition && roll != attritionRoll &&
 		!(step == zonewar.StepLighten && s.Then == thenAttrition)
 	for _, rest := range [...]struct {
 		there      bool
@@ -106,7 +107,7 @@ func (s *State) checkLeftovers(bad func(format string, args ...any)) {
 		{s.Waste != zonewar.NoPlace && step != StepWaste, "waste", "6.4"},
 		{s.Aim >= 0 && roll != wreckRoll, "aim", "4.5"},
 		{spared && (s.Tested != 0 || s.TestAll), "tested", "6.4"},
-		{step != StepOccupy && step != StepStrike && !s.striking() && (s.Tried != 0 || s.Besieged != 0), "tried", "4.5"},
+		{idle && (s.Tried != 0 || s.Besieged != 0), "tried", "4.5"},
 		{s.Condition > 0 && step != zonewar.StepOver, "condition", "9.1"},
 	} {
 		if rest.there {
@@ -115,11 +116,8 @@ func (s *State) checkLeftovers(bad func(format string, args ...any)) {
 	}
 }
 
-// striking tells whether the dice of a siege lie, or those against a wall or the chains (4.3, 4.5).
-func (s *State) striking() bool { return s.Pending.Kind == siegeRoll || s.Pending.Kind == wreckRoll }
-
-// mayHaveBegun tells whether a counter can have been in a place when the action phase of its side began: in none that is shut to
-// it, as nothing is built or lost behind it in the phase, and at sea if it is no land unit (3.1, 3.4).
+// mayHaveBegun tells whether a counter can have been in a place when the action phase of its side began: in none that
+// is shut to it, as nothing is built or lost behind it in the phase, and at sea if it is no land unit (3.1, 3.4).
 func (r *Rules) mayHaveBegun(s *State, c zonewar.Counter, at zonewar.Place) bool {
 	side := r.SideOf(c)
 	switch {
@@ -151,8 +149,8 @@ func (s *State) hasKept(side zonewar.Side) bool {
 	}
 }
 
-// barred tells whether a side can never be in a place: within a standing fortification of the enemy and in its ports, Syracuse in the port of
-// a camp that nobody has destroyed either (3.1, 5.2).
+// barred tells whether a side can never be in a place: within a standing fortification of the enemy and in its ports,
+// Syracuse in the port of a camp that nobody has destroyed either (3.1, 5.2).
 func (r *Rules) barred(s *State, at zonewar.Place, side zonewar.Side) bool {
 	return r.ownStronghold(s, at, side.Other()) || side == Syracuse && at == r.campPort && !s.Broken.Has(r.camp)
 }

@@ -261,7 +261,8 @@ func TestSyracuse_2_B_3_3_c_WithoutAPointTheAttackersGoBackWeakened(t *testing.T
 	b.Play(g, "announce 1", "activate CATANE", "move ath-t6 ath-h3 ath-nicias M1", "end")
 	b.Where(g, "ath-t6=CATANE-", "ath-h3=CATANE-", "ath-nicias=CATANE", "syr-t1=M1")
 	// All of them, Q18 and Q19: that what is left of the ships could not carry them is told after a combat only (3.5).
-	b, g = table(t, athens, "CATANE: ath-t6 ath-nicias ath-h7- ath-h8- ath-h9- ath-h10- ath-h11- ath-p1- ath-p2- ath-h4-", "M1: syr-t1")
+	b, g = table(t, athens, "CATANE: ath-t6 ath-nicias", "CATANE: ath-h7- ath-h8- ath-h9- ath-h10- ath-h11-",
+		"CATANE: ath-p1- ath-p2- ath-h4-", "M1: syr-t1")
 	aboard := "ath-h4 ath-h7 ath-h8 ath-h9 ath-h10 ath-h11 ath-p1 ath-p2" // 24 FP in 25, then in 12
 	b.Play(g, "announce 1", "activate CATANE", "move ath-t6 ath-nicias "+aboard+" M1", "end")
 	b.Where(g, "ath-t6=CATANE-", "ath-nicias=CATANE")

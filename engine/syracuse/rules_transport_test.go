@@ -241,10 +241,11 @@ func TestSyracuse_3_5_c_CargoInAForcedFight(t *testing.T) {
 	b.Where(g, "ath-t6=eliminated", "ath-h8=eliminated", "ath-demosthenes=killed")
 }
 
-// A fleet whose enemy a storm has sunk lands its troops where the phase goes on from the moves, though the side goes back from combats
-// elsewhere for want of a point.
+// A fleet whose enemy a storm has sunk lands its troops where the phase goes on from the moves, though the side goes
+// back from combats elsewhere for want of a point.
 func TestSyracuse_3_5_c_WhoHasNobodyToFightLandsThoughOthersGoBack(t *testing.T) {
-	b, g := table(t, athens, "CATANE: ath-t6 ath-h8 ath-alcibiades", "M1: syr-t1-", "T10: ath-h1 ath-nicias", "T11: syr-h1")
+	b, g := table(t, athens, "CATANE: ath-t6 ath-h8 ath-alcibiades", "M1: syr-t1-", "T10: ath-h1 ath-nicias",
+		"T11: syr-h1")
 	storm := piecesOf(g, 4)[0]
 	g.Hand(athens, storm)
 	b.Play(g, "announce 1", "activate CATANE", "move ath-t6 ath-h8 ath-alcibiades M1")

@@ -520,8 +520,8 @@ func (x *Exec) someMaySail() bool {
 	return false
 }
 
-// sailsNext tells whether the free moves of a side's reinforcements are still to come: its places are held to their limits
-// when it has made them (2.B.2, 3.3).
+// sailsNext tells whether the free moves of a side's reinforcements are still to come: its places are held to their
+// limits when it has made them (2.B.2, 3.3).
 func (x *Exec) sailsNext(side Side) bool {
 	s := x.S
 	if !s.Sailing || !x.Params.ArrivalsMove || *x.Own.Sailings > 0 || side == s.Active {

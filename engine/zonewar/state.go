@@ -140,8 +140,8 @@ func (s *State) Waiting() Step {
 	return s.Step
 }
 
-// Closing tells whether the combats of an action phase are over and it may still be used: a side is asked, or what it has
-// played then is being carried out.
+// Closing tells whether the combats of an action phase are over and it may still be used: a side is asked, or what it
+// has played then is being carried out.
 func (s *State) Closing() bool { return s.Waiting() == StepClosing || s.Interlude == StepClosing }
 
 // HaltCause is why a group stands in the middle of its move.
