@@ -66,6 +66,34 @@ func TestCourse(t *testing.T) {
 	}
 }
 
+// TestJoined: what two states have of one way is all decisions and bookmarks, with the newer words, whichever goes farther; two ways are not
+// joined, nor are words of which nobody knows the older.
+func TestJoined(t *testing.T) {
+	state := func(no int, text string, marks ...string) *Save {
+		s := walked(text)
+		s.no = no
+		for i, mark := range marks {
+			s.Records[i+1].Mark = mark
+		}
+		return s
+	}
+	for _, test := range []struct{ a, b, want *Save }{
+		{state(1, "aB"), state(2, "aBc"), state(2, "aBc")},
+		{state(1, "aB", "x"), state(2, "aBc", "", "y"), state(2, "aBc", "x", "y")},
+		{state(1, "aB", "old", "y"), state(2, "aBc", "new"), state(2, "aBc", "new", "y")},
+		{state(2, "aB", "new"), state(1, "aBc", "old", "y"), state(2, "aBc", "new", "y")},
+		{state(2, "aB", "new"), state(1, "aB", "old", "y"), state(2, "aB", "new", "y")},
+		{state(0, "aB", "this"), state(0, "aBc", "that"), nil},
+		{state(1, "aB"), state(2, "aXy"), nil},
+	} {
+		for _, got := range []*Save{joined(test.a, test.b), joined(test.b, test.a)} {
+			if (got == nil) != (test.want == nil) || got != nil && (len(got.Records) != len(test.want.Records) || !partOf(got, test.want) || !partOf(test.want, got)) {
+				t.Errorf("%d records and %d: joined they are %+v", len(test.a.Records), len(test.b.Records), got)
+			}
+		}
+	}
+}
+
 // TestTurnsGoneBackAreKept: the state from which somebody goes back over turns is kept, and then the turns of the new way.
 func TestTurnsGoneBackAreKept(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.strategos")

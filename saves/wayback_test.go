@@ -526,7 +526,7 @@ func TestWaysTriedInTurn(t *testing.T) {
 		}
 		w.write(w.state(name))
 	}
-	for _, name := range []string{"X", "A", "B", "A", "B"} {
+	for _, name := range []string{"X", "A", "B", "A", "B", "A"} {
 		try(name)
 		w.undo(8)
 		w.write(w.state("back"))
