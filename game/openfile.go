@@ -26,21 +26,27 @@ func (a *App) openFile(path string, then func()) {
 	if full, err := filepath.Abs(path); err == nil {
 		path = full
 	}
-	if auto := a.library.auto; auto != nil && auto.Path() == path { // its file may be behind it
-		a.screens, a.dialogs = []ui.Screen{a.play}, nil
-		a.stage.Toast(a.say("open.same"))
+	if auto := a.library.auto; auto != nil && auto.Path() == path {
+		a.stayAtTable()
 		return
 	}
 	wait := &busy{app: a, key: "open.loading"}
 	a.open(wait)
 	folder := a.library.at()
-	own := folder.AutoPath(path)
 	here := ""
 	if a.library.auto != nil {
 		here = a.library.auto.Path()
 	}
 	a.stage.Go(func() {
-		at, loaded, err := a.load(path, own)
+		if path = folder.Canonical(path); path == here { // a link has led there
+			a.stage.Post(func() {
+				if a.dismiss(wait); !wait.left && a.library.auto != nil && a.library.auto.Path() == path {
+					a.stayAtTable()
+				}
+			})
+			return
+		}
+		at, loaded, err := a.load(path, folder.AutoPath(path))
 		earlier := err == nil && (saves.IsBackup(path) || goneOn(folder, path, loaded))
 		twice := err == nil && openElsewhere(folder, loaded.Line, path, here)
 		if twice {
@@ -77,6 +83,12 @@ func (a *App) openFile(path string, then func()) {
 			}
 		})
 	})
+}
+
+// stayAtTable is what becomes of opening the game that is on the table: its file may be behind it.
+func (a *App) stayAtTable() {
+	a.screens, a.dialogs = []ui.Screen{a.play}, nil
+	a.stage.Toast(a.say("open.same"))
 }
 
 // readFile reads a saved game, a short one with its history; a panic there is the error's cause and is told of like any other.

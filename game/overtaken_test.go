@@ -234,3 +234,28 @@ func TestOpenedFileIsReplacedMeanwhile(t *testing.T) {
 		t.Errorf("it is said: %+v, %q", st, d.Texts())
 	}
 }
+
+// What the program keeps itself is known whatever link somebody opens it by: an earlier state stays, and the game on the table is it.
+func TestFilesOpenedByALink(t *testing.T) {
+	a, d, hd, path := inNextTurn(t)
+	link := filepath.Join(t.TempDir(), "games")
+	if err := os.Symlink(filepath.Dir(path), link); err != nil {
+		t.Skip(err)
+	}
+	hd.set(true)
+	decide(t, a)
+	keptElsewhere(t, a, d)
+	game := a.play.session
+	a.OpenFile(filepath.Join(link, filepath.Base(path)))
+	until(t, d, "it is the game on the table", func() bool { return len(a.dialogs) == 0 })
+	if a.play.session != game || a.library.auto.Path() != path {
+		t.Error("the game on the table has been opened beside itself")
+	}
+	earlier := saves.Backups(path)[0]
+	a.OpenFile(filepath.Join(link, filepath.Base(earlier)))
+	until(t, d, "it is opened", func() bool { return a.play.session != game })
+	a.library.errands.finish(lastErrands)
+	if !exists(earlier) {
+		t.Errorf("%s, which the player has opened, is gone", earlier)
+	}
+}

@@ -280,7 +280,7 @@ func (p *play) Branch(at int) {
 		a.stage.Toast(a.say("branch.toast"))
 	}
 	a.settle(func(err error) {
-		st := a.library.auto.Status()
+		st := a.library.status()
 		switch {
 		case silent(err): // nor would it take the game left
 			a.showError(a.say("error.branch"), a.say("error.branch.kept"), err)

@@ -152,13 +152,19 @@ func newUnsaved(a *App, err error) *unsaved {
 func (u *unsaved) failed(err error) { u.err, u.obstacle = err, noFolder(err) }
 
 // status is how saving stands for who is asked: for a branch what has been gone back from is all that can be lost.
-func (u *unsaved) status() (st saves.Status) {
-	if auto := u.app.library.auto; auto != nil {
-		st = auto.Status()
-	}
+func (u *unsaved) status() saves.Status {
+	st := u.app.library.status()
 	if u.branch {
 		st.Missing, st.Present, st.Elsewhere = 0, true, ""
 		st.Same = st.Back+st.Marks == 0
+	}
+	return st
+}
+
+// status is how saving the game on the table stands; nothing is known of one that does not save itself.
+func (l *library) status() (st saves.Status) {
+	if l.auto != nil {
+		st = l.auto.Status()
 	}
 	return st
 }

@@ -28,6 +28,7 @@ type Autosaver struct {
 	pending  *Save     // the newest state that is not on the disk
 	left     []*Save   // those from which somebody has gone back over turns and which are no earlier states yet, the oldest first
 	dropped  [2]int    // decisions and bookmarks of such states that were too many to be kept waiting
+	counted  counted   // what was last found to be lacking
 	puts     int       // states put that had something new
 	due      bool      // it is to be tried now
 	began    time.Time // of what the disk is asked to do, zero while that is nothing
@@ -286,7 +287,7 @@ func (a *Autosaver) run() {
 		if s != a.course.last || a.finding() != asWritten { // else it was tried again for the sake of others
 			bad = a.write(s, left)
 		}
-		done, err := a.keepLeft(left, bad == nil) // whatever became of the game, which is worth more than its earlier states
+		done, err := a.keepLeft(left) // whatever became of the game, which is worth more than its earlier states
 		how, found := asWritten, []finding(nil)
 		if bad != nil || err != nil { // what was written before may have gone with the room to write
 			how, found = a.finding(), findingsOf(copies)

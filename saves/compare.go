@@ -59,9 +59,10 @@ func partOf(a, b *Save) bool {
 	return holds(b, a, func(had, has string) bool { return had == has })
 }
 
-// wholly tells whether a state has nothing at all that another does not hold: partOf, and the command that waits for its dice and the notes.
+// wholly tells whether a state has nothing at all that another does not hold: partOf, and the command that waits for its dice, the dice that are
+// laid ready and the notes.
 func wholly(a, b *Save) bool {
-	if !partOf(a, b) {
+	if !partOf(a, b) || len(a.Records) == len(b.Records) && !reflect.DeepEqual(a.Box, b.Box) {
 		return false
 	}
 	if a.Standing.Verb != "" {
@@ -127,25 +128,28 @@ func joined(a, b *Save) *Save {
 	return out
 }
 
-// lacking counts what of a state none of some others holds, which may be nil: the decisions, and the bookmarks of those it does hold. What
-// somebody has given other words since is held.
-func lacking(s *Save, known []*Save) (decisions, marks int) {
-	decisions = unsaved(s, nil)
-	upTo := make([]int, len(known))
-	for i, k := range known {
-		if k != nil {
-			upTo[i] = common(s, k)
-			decisions = min(decisions, unsaved(s, k))
-		}
+// lacking counts what of a state neither the game as it is now holds nor any of some others: the decisions, and the bookmarks of those that
+// only others hold. What somebody has given other words since is held; what he has himself taken away from the game is not missed.
+func lacking(s, now *Save, others []*Save) (decisions, marks int) {
+	first := 1 // the set-up is nobody's decision
+	if now != nil {
+		first = max(1, common(s, now))
 	}
-	for r := range s.Records[:len(s.Records)-decisions] {
+	most, upTo := first, make([]int, len(others))
+	for i, o := range others {
+		upTo[i] = common(s, o)
+		most = max(most, upTo[i])
+	}
+	for r := first; r < most; r++ {
 		mark, has := s.Records[r].Mark, s.Records[r].Mark == ""
-		for i, k := range known {
-			has = has || r < upTo[i] && (k.Records[r].Mark == mark || k.Records[r].Mark != "" && k.no > s.no)
+		for i := 0; i < len(others) && !has; i++ {
+			if o := others[i]; r < upTo[i] {
+				has = o.Records[r].Mark == mark || o.Records[r].Mark != "" && o.no > s.no
+			}
 		}
 		if !has {
 			marks++
 		}
 	}
-	return decisions, marks
+	return max(0, len(s.Records)-most), marks
 }

@@ -73,16 +73,16 @@ func (a *Autosaver) leave(to *Save) {
 	}
 	a.left = append(others, top)
 	if len(a.left) > mostWaiting {
-		decisions, marks := lacking(a.left[0], append(a.known(), a.left[1:]...))
+		decisions, marks := lacking(a.left[0], to, append(a.known(), a.left[1:]...))
 		a.dropped[0] += decisions
 		a.dropped[1] += marks
 		a.left = a.left[1:]
 	}
 }
 
-// known are the states that need not wait: the newest, and what files are known to hold.
+// known are the states that files are known to hold.
 func (a *Autosaver) known() []*Save {
-	out := []*Save{a.handed, a.written}
+	out := []*Save{a.written}
 	for _, e := range a.earlier {
 		out = append(out, e.save)
 	}
@@ -91,35 +91,36 @@ func (a *Autosaver) known() []*Save {
 			out = append(out, d.save)
 		}
 	}
-	return out
+	return slices.DeleteFunc(out, func(s *Save) bool { return s == nil })
 }
 
 // lacking counts the decisions of states gone back from that are no earlier ones yet and that no file is known to hold, and the bookmarks of
-// others.
+// others. It is asked with every frame, and what has been counted is remembered.
 func (a *Autosaver) lacking() (decisions, marks int) {
-	decisions, marks = a.dropped[0], a.dropped[1]
 	known := a.known()
-	for _, s := range a.left {
-		d, m := lacking(s, known)
-		decisions, marks = decisions+d, marks+m
-		known = append(known, s)
+	of := slices.Concat([]*Save{a.handed}, known, []*Save{nil}, a.left)
+	if !slices.Equal(of, a.counted.of) {
+		a.counted = counted{of: of}
+		for _, s := range slices.Backward(a.left) { // the newest first: its words are
+			d, m := lacking(s, a.handed, known)
+			a.counted.decisions, a.counted.marks = a.counted.decisions+d, a.counted.marks+m
+			known = append(known, s)
+		}
 	}
-	return decisions, marks
+	return a.dropped[0] + a.counted.decisions, a.dropped[1] + a.counted.marks
 }
 
-// keepLeft makes earlier states of those gone back from that are in no file, once the newest has been written or could not be. It returns
-// those that are kept, and the first error.
-func (a *Autosaver) keepLeft(states []*Save, written bool) (kept []*Save, err error) {
+// counted is what some states were found to lack, and which those are.
+type counted struct {
+	of               []*Save
+	decisions, marks int
+}
+
+// keepLeft makes earlier states of those gone back from, once the newest has been written or could not be: also of what has been decided
+// once more and is in the file now, as it would be one on a faster disk. It returns those that are kept, and the first error.
+func (a *Autosaver) keepLeft(states []*Save) (kept []*Save, err error) {
 	for _, s := range states {
-		var bad error
-		switch there := a.course.last != nil && held(s, a.course.last); {
-		case there && written:
-		case there && a.finding() == asWritten: // the file has it until the newest takes its place
-			continue
-		default:
-			bad = a.keep(s, true)
-		}
-		if bad == nil {
+		if bad := a.keep(s, true); bad == nil {
 			kept = append(kept, s)
 		} else if err == nil {
 			err = bad
@@ -197,5 +198,5 @@ func recordsIn(path string) *Save {
 	if err != nil {
 		return nil
 	}
-	return &Save{Header: l.Header, Records: l.Records, Standing: l.Standing}
+	return &Save{Header: l.Header, Records: l.Records, Standing: l.Standing, Box: l.Box}
 }

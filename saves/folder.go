@@ -84,6 +84,25 @@ func (f *Folder) AutoPath(path string) bool {
 	return filepath.Dir(path) == filepath.Join(f.dir, autosaveFolder) && isGame(filepath.Base(path))
 }
 
+// Canonical is the path by which the program knows a file: the one in the folder of autosaves where that is meant, whatever links and letters
+// somebody has come there by, else the path itself. It asks the disk.
+func (f *Folder) Canonical(path string) string {
+	if real, err := filepath.EvalSymlinks(path); err == nil && sameFolder(filepath.Dir(real), filepath.Join(f.dir, autosaveFolder)) {
+		return filepath.Join(f.dir, autosaveFolder, filepath.Base(real))
+	}
+	return path
+}
+
+// sameFolder tells whether two paths lead to one folder that is there.
+func sameFolder(a, b string) bool {
+	at, err := os.Stat(a)
+	if err != nil {
+		return false
+	}
+	other, err := os.Stat(b)
+	return err == nil && os.SameFile(at, other)
+}
+
 // Save writes a game under its header's name and returns the path; a save without a place in the order of saving gets
 // the next. The error is an *Error.
 func (f *Folder) Save(s *Save) (string, error) {

@@ -83,7 +83,7 @@ func TestFileThatGoesBeforeItIsKept(t *testing.T) {
 	w := newWalker(t, AutosaveOptions{Pause: hourly, Write: refusing(func(_, data string, _ Keeping) bool { return no != "" && strings.Contains(data, no) })})
 	w.write(w.far("the far state"))
 	w.undo(6)
-	no = `"back"` // there is no room for the newest
+	no = "=" // there is no room for anything
 	w.a.Put(w.state("back"))
 	_ = w.a.Flush()
 	must(t, os.Remove(w.path)) // somebody clears up
@@ -477,11 +477,11 @@ func TestEveryWayThatWaitsIsMissing(t *testing.T) {
 	w.decide(3)
 	here := w.state("here")
 	d.fill(true)
-	want, ways := 0, []*Save{here}
+	want, ways := 0, []*Save(nil)
 	for i := range mostWaiting + 3 {
 		w.play(8)
 		s := w.state("way " + itoa(i))
-		decisions, _ := lacking(s, ways)
+		decisions, _ := lacking(s, here, ways)
 		want, ways = want+decisions, append(ways, s)
 		w.put(s.Name)
 		w.undo(8)

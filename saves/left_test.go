@@ -304,14 +304,13 @@ func TestWhatWaitsIsKeptWhenGoneBackFrom(t *testing.T) {
 // nowhere tells what of a state no file of the game has, nor the newest state; words that the newest has are newer.
 func (w *walker) nowhere(s *Save) string {
 	newest := Take(w.s, meta("newest"))
-	newest.no = s.no + 1
-	known := []*Save{newest}
+	var known []*Save
 	for _, path := range append(Backups(w.path), w.path) {
 		if l, err := Peek(path); err == nil {
 			known = append(known, &l.Save)
 		}
 	}
-	if decisions, marks := lacking(s, known); decisions > 0 || marks > 0 {
+	if decisions, marks := lacking(s, newest, known); decisions > 0 || marks > 0 {
 		return itoa(decisions) + " decisions and " + itoa(marks) + " bookmarks"
 	}
 	return ""
@@ -526,6 +525,47 @@ func TestKilledBetweenStateAndBackup(t *testing.T) {
 		}
 		if files, _ := filepath.Glob(filepath.Join(filepath.Dir(w.path), ".*"+earlierMark+"*")); len(files) > 0 {
 			t.Errorf("%s: %q are left", what, files)
+		}
+	}
+}
+
+// TestSlowDiskKeepsWhatWasLeft: while the disk takes its time somebody goes back over turns and decides all of it once more; the file holds
+// that then, and an earlier state too, for a step taken back has the file written over.
+func TestSlowDiskKeepsWhatWasLeft(t *testing.T) {
+	for _, slow := range []bool{false, true} {
+		gate, waits := make(chan struct{}), false
+		w := newWalker(t, AutosaveOptions{Pause: hourly, Write: func(path string, data []byte, keep Keeping) (bool, error) {
+			if waits {
+				<-gate
+			}
+			return writeData(path, data, keep)
+		}})
+		w.decide(4)
+		waits = slow
+		put := func(name string) {
+			w.a.Put(w.state(name))
+			if !slow {
+				must(t, w.a.Flush())
+			}
+		}
+		w.play(1)
+		put("one more")
+		w.play(6)
+		w.s.SetMark(len(w.s.Records())-1, "the far state")
+		put("far")
+		w.undo(7)
+		put("back")
+		for w.s.Redo() {
+		}
+		put("redone")
+		close(gate)
+		must(t, w.a.Flush())
+		w.undo(1)
+		w.put("a step back")
+		w.play(1)
+		w.put("another end")
+		if !somewhere(w.path, "the far state") {
+			t.Errorf("slow %v: the far state is nowhere: %q", slow, names(t, w.path))
 		}
 	}
 }

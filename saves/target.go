@@ -60,7 +60,8 @@ func (f *Folder) Target(text string) (path, name string, err error) {
 		return "", "", &Error{Code: "dir-unusable", Path: full, Facts: words("folder", clip(dir)), Err: err}
 	case !info.IsDir():
 		return "", "", &Error{Code: "dir-none", Path: full, Facts: words("folder", clip(dir))}
-	case dir == filepath.Join(f.dir, autosaveFolder) || strings.HasPrefix(dir+sep, filepath.Join(f.dir, discardFolder)+sep):
+	case sameFolder(dir, filepath.Join(f.dir, autosaveFolder)) || sameFolder(dir, filepath.Join(f.dir, discardFolder)) ||
+		dir == filepath.Join(f.dir, autosaveFolder) || strings.HasPrefix(dir+sep, filepath.Join(f.dir, discardFolder)+sep):
 		return "", "", &Error{Code: "dir-own", Path: full, Facts: words("folder", clip(dir))}
 	}
 	return filepath.Join(dir, file), name, nil

@@ -420,27 +420,32 @@ func TestRedoneAndLeftWithinItsTurn(t *testing.T) {
 	}
 }
 
-// TestRedoneWithOtherWords: what was gone back from while the disk was full, and is then decided once more with another word for its bookmark, is
-// in the file and takes no place of an earlier state.
-func TestRedoneWithOtherWords(t *testing.T) {
-	d := &disk{}
-	w := newWalker(t, AutosaveOptions{Write: d.write, Pause: hourly})
-	w.decide(3)
-	want := names(t, w.path)
-	d.fill(true)
-	w.play(8)
-	w.s.SetMark(len(w.s.Records())-1, "one word")
-	w.a.Put(w.state("far"))
-	w.undo(8)
-	w.put("back")
-	for w.s.Redo() {
-	}
-	w.s.SetMark(len(w.s.Records())-1, "another word")
-	w.put("redone")
-	d.fill(false)
-	must(t, w.a.Flush())
-	if got := names(t, w.path); slices.Contains(got, "far") {
-		t.Errorf("the earlier states are %q, before it %q", got, want)
+// TestRedoneAndWrittenStaysKept: what was gone back from over turns while the disk was full or slow, and is in the file once it has been decided
+// once more, is an earlier state as it is on a fast disk: the file has it only until somebody takes back a step of it.
+func TestRedoneAndWrittenStaysKept(t *testing.T) {
+	for _, full := range []bool{false, true} {
+		d := &disk{}
+		w := newWalker(t, AutosaveOptions{Write: d.write, Pause: hourly})
+		w.decide(3)
+		d.fill(full)
+		w.play(8)
+		w.s.SetMark(len(w.s.Records())-1, "one word")
+		w.put("far")
+		w.undo(8)
+		w.put("back")
+		for w.s.Redo() {
+		}
+		w.s.SetMark(len(w.s.Records())-1, "the last word")
+		w.put("redone")
+		d.fill(false)
+		must(t, w.a.Flush())
+		w.undo(1)
+		w.put("a step back")
+		w.play(1)
+		w.put("another end")
+		if got := names(t, w.path); len(got) == 0 || got[0] != "far" {
+			t.Errorf("full %v: the earlier states are %q", full, got)
+		}
 	}
 }
 
