@@ -288,6 +288,15 @@ func TestSyracuse_2_B_3_3_c_WithoutAPointTheAttackersGoBackWeakened(t *testing.T
 	b.Play(g, "retreat ath-h1 ath-nicias T23")
 	b.Where(g, "ath-h1=T23-", "ath-nicias=T23", "syr-c1=T20")
 	b.Asks(g, "syracuse", "announce")
+	// Nor does that move anybody on where others were sent back to: those are counted when all are back.
+	b, g = table(t, athens, "T23: ath-h1 ath-lamachus", "T26: ath-h2 ath-demosthenes", "T24: syr-p1", "T25: syr-c1", "T13: syr-h2",
+		"T21: ath-h3 ath-h4 ath-eurymedon", "T18: ath-h5 ath-h6 ath-a1 ath-a2 ath-p1 ath-alcibiades")
+	b.Play(g, "announce 2", "activate T21", "move ath-h3 ath-h4 ath-eurymedon T13", "activate T18",
+		"move ath-h5 ath-h6 ath-a1 ath-a2 ath-p1 ath-alcibiades T21", "activate T23", "move ath-h1 ath-lamachus T24", "activate T26",
+		"move ath-h2 ath-demosthenes T25", "withdraw syr-c1 T23", "halt", "end", "retreat ath-h1 ath-lamachus T25")
+	b.Asks(g, "athens", "drop_excess")
+	b.Play(g, "drop ath-h3 ath-h4")
+	b.Where(g, "ath-h5=T21", "ath-p1=T21", "ath-h3=eliminated", "ath-h1=T25-", "ath-eurymedon=T21")
 	// By the other ruling the turn's points pay.
 	b, g = ruled(t, map[string]string{"combat-point": "stock"}, athens, "T25: ath-h1 ath-demosthenes",
 		"T24: syr-p1", "T23: ath-h3")

@@ -76,7 +76,7 @@ func (x *Exec) checkRetreatStacks() {
 	x.CaptureAt(r.From)
 	for i := range x.Places {
 		p := Place(i)
-		if !x.Overfull(s, p, r.Side) {
+		if !x.Overfull(s, p, r.Side) || s.Returning && !x.fledTo(p) { // who was sent back there waits for the others
 			continue
 		}
 		r.Over = p
@@ -89,6 +89,16 @@ func (x *Exec) checkRetreatStacks() {
 	}
 	r.Over = NoPlace
 	x.retreatOver()
+}
+
+// fledTo tells whether somebody has come to a place in this retreat.
+func (x *Exec) fledTo(p Place) bool {
+	for c := range x.S.At[p].And(x.bySide[x.S.Retreat.Side]).All() {
+		if x.S.Retreat.Left[c] != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // displaceable are the units that may be pushed on out of the overfull zone: of the
