@@ -9,7 +9,8 @@
 # With RESUME=1 a soak that was broken off goes on: what ended well with the same amounts is not run again, a part if the source is the
 # same, a scenario if the program that plays it is, a package's tests and what fuzzes it if their program and
 # what they read are. Notes are in bin/soak/done; those of the last soak are kept in docs/soak.tsv, so that another machine can go
-# on with it.
+# on with it. ONLY="saves|syracuse" takes the packages and scenarios of a part that match, for whom something has changed; no part is
+# done by that.
 
 source "$(dirname "$0")/lib.sh"
 
@@ -86,6 +87,9 @@ tested() {
 	} | sha256sum | cut -c1-16
 }
 
+# only NAME tells whether something is wanted.
+only() { [[ -z ${ONLY:-} || $1 =~ $ONLY ]]; }
+
 # did NAMES what a part has done, for the table.
 did() { printf 'did: %s\n' "$*"; }
 
@@ -101,6 +105,7 @@ play() {
 	player=$logs/player.$BASHPID
 	mark=$(program "$player" build ./cmd/stratctl) || return 1
 	while read -r game scenario; do
+		only "$game $scenario" || continue
 		what="-game $game -scenario $scenario -n $(share "$game" "$n") $*"
 		if line=$(known "$mark" "$what"); then
 			line=${line#* }
@@ -140,6 +145,7 @@ tests() {
 	dirs=$(with_tests "$@") || return 1
 	set="twins=${STRATEGOS_TWINS:-} many=${STRATEGOS_MANY:-}$others"
 	while read -r dir; do
+		only "$dir" || continue
 		more=()
 		if ((${#building[@]} == 0)) && grep -qxF "$dir" <<<"$properties"; then # races show in few cases, which take ten times as long
 			more=(-rapid.checks="$checks")
@@ -228,6 +234,7 @@ part_race() {
 part_fuzz() {
 	local dir target mark start time count=0 bad=""
 	while read -r dir; do
+		only "$dir" || continue
 		while read -r target; do
 			printf '== %s in %s\n' "$target" "$dir"
 			count=$((count + 1))
@@ -337,7 +344,7 @@ run() {
 	: >"$logs/$part.log" # written to in several ways at once, each at its end
 	{ time { ("part_$part") >>"$logs/$part.log" 2>&1 || rc=$?; }; } 2>"$logs/$part.time"
 	printf '%s %s\n' "$rc" $((SECONDS - start)) >"$logs/$part.end"
-	((rc != 0)) || grep -q '^did: passed over' "$logs/$part.log" || [[ $(whole) != "$tree" ]] || well "$tree" "part $part $amounts" $((SECONDS - start)) "done"
+	((rc != 0)) || [[ -n ${ONLY:-} ]] || grep -q '^did: passed over' "$logs/$part.log" || [[ $(whole) != "$tree" ]] || well "$tree" "part $part $amounts" $((SECONDS - start)) "done"
 	printf '%s  %-8s %s\n' "$(date +%H:%M)" "$part" "$( ((rc == 0)) && echo "done" || echo "FAILED, see $logs/$part.log")"
 }
 
