@@ -128,19 +128,15 @@ func joined(a, b *Save) *Save {
 	return out
 }
 
-// lacking counts what of a state neither the game as it is now holds nor any of some others: the decisions, and the bookmarks of those that
-// only others hold. What somebody has given other words since is held; what he has himself taken away from the game is not missed.
-func lacking(s, now *Save, others []*Save) (decisions, marks int) {
-	first := 1 // the set-up is nobody's decision
-	if now != nil {
-		first = max(1, common(s, now))
-	}
-	most, upTo := first, make([]int, len(others))
+// lacking counts what of a state none of some others holds: the decisions, and the bookmarks of those they do hold. What somebody has given
+// other words since is held; a bookmark that is nowhere else counts, though he may have taken it away himself.
+func lacking(s *Save, others []*Save) (decisions, marks int) {
+	most, upTo := 1, make([]int, len(others)) // the set-up is nobody's decision
 	for i, o := range others {
 		upTo[i] = common(s, o)
 		most = max(most, upTo[i])
 	}
-	for r := first; r < most; r++ {
+	for r := range s.Records[:min(most, len(s.Records))] {
 		mark, has := s.Records[r].Mark, s.Records[r].Mark == ""
 		for i := 0; i < len(others) && !has; i++ {
 			if o := others[i]; r < upTo[i] {

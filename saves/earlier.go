@@ -73,16 +73,16 @@ func (a *Autosaver) leave(to *Save) {
 	}
 	a.left = append(others, top)
 	if len(a.left) > mostWaiting {
-		decisions, marks := lacking(a.left[0], to, append(a.known(), a.left[1:]...))
+		decisions, marks := lacking(a.left[0], append(a.known(), a.left[1:]...))
 		a.dropped[0] += decisions
 		a.dropped[1] += marks
 		a.left = a.left[1:]
 	}
 }
 
-// known are the states that files are known to hold.
+// known are the states that need not wait: the newest, and what files are known to hold.
 func (a *Autosaver) known() []*Save {
-	out := []*Save{a.written}
+	out := []*Save{a.handed, a.written}
 	for _, e := range a.earlier {
 		out = append(out, e.save)
 	}
@@ -98,11 +98,11 @@ func (a *Autosaver) known() []*Save {
 // others. It is asked with every frame, and what has been counted is remembered.
 func (a *Autosaver) lacking() (decisions, marks int) {
 	known := a.known()
-	of := slices.Concat([]*Save{a.handed}, known, []*Save{nil}, a.left)
+	of := slices.Concat(known, []*Save{nil}, a.left)
 	if !slices.Equal(of, a.counted.of) {
 		a.counted = counted{of: of}
 		for _, s := range slices.Backward(a.left) { // the newest first: its words are
-			d, m := lacking(s, a.handed, known)
+			d, m := lacking(s, known)
 			a.counted.decisions, a.counted.marks = a.counted.decisions+d, a.counted.marks+m
 			known = append(known, s)
 		}

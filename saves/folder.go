@@ -93,6 +93,17 @@ func (f *Folder) Canonical(path string) string {
 	return path
 }
 
+// liesIn tells whether a folder that is there lies in another, or is it, whatever links lead there.
+func liesIn(dir, folder string) bool {
+	at, err := filepath.EvalSymlinks(dir)
+	for up := ""; err == nil && up != at; at, up = filepath.Dir(at), at {
+		if sameFolder(at, folder) {
+			return true
+		}
+	}
+	return false
+}
+
 // sameFolder tells whether two paths lead to one folder that is there.
 func sameFolder(a, b string) bool {
 	at, err := os.Stat(a)

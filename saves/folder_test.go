@@ -406,8 +406,10 @@ func TestTargetOfOwnFolders(t *testing.T) {
 		must(t, os.MkdirAll(filepath.Join(f.Dir(), name, "00000001"), 0o755))
 	}
 	want := map[string]bool{"deleted/x": true, "deleted/00000001/x": true, "autosave/x": true, "deleted games/x": false}
-	if os.Symlink(filepath.Join(f.Dir(), "autosave"), filepath.Join(f.Dir(), "by a link")) == nil {
-		want["by a link/x"] = true
+	for _, name := range []string{"deleted", "autosave"} {
+		if link := "to " + name; os.Symlink(filepath.Join(f.Dir(), name), filepath.Join(f.Dir(), link)) == nil {
+			want[link+"/x"], want[link+"/00000001/x"] = true, true
+		}
 	}
 	for text, own := range want {
 		path, _, err := f.Target(filepath.Join(f.Dir(), filepath.FromSlash(text)))

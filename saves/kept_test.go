@@ -477,11 +477,11 @@ func TestEveryWayThatWaitsIsMissing(t *testing.T) {
 	w.decide(3)
 	here := w.state("here")
 	d.fill(true)
-	want, ways := 0, []*Save(nil)
+	want, ways := 0, []*Save{here}
 	for i := range mostWaiting + 3 {
 		w.play(8)
 		s := w.state("way " + itoa(i))
-		decisions, _ := lacking(s, here, ways)
+		decisions, _ := lacking(s, ways)
 		want, ways = want+decisions, append(ways, s)
 		w.put(s.Name)
 		w.undo(8)

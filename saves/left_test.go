@@ -304,13 +304,14 @@ func TestWhatWaitsIsKeptWhenGoneBackFrom(t *testing.T) {
 // nowhere tells what of a state no file of the game has, nor the newest state; words that the newest has are newer.
 func (w *walker) nowhere(s *Save) string {
 	newest := Take(w.s, meta("newest"))
-	var known []*Save
+	newest.no = s.no + 1
+	known := []*Save{newest}
 	for _, path := range append(Backups(w.path), w.path) {
 		if l, err := Peek(path); err == nil {
 			known = append(known, &l.Save)
 		}
 	}
-	if decisions, marks := lacking(s, newest, known); decisions > 0 || marks > 0 {
+	if decisions, marks := lacking(s, known); decisions > 0 || marks > 0 {
 		return itoa(decisions) + " decisions and " + itoa(marks) + " bookmarks"
 	}
 	return ""

@@ -52,7 +52,6 @@ func (f *Folder) Target(text string) (path, name string, err error) {
 		file = strings.TrimSuffix(file, Extension) + filepath.Ext(base)
 	}
 	info, err := os.Stat(dir)
-	const sep = string(filepath.Separator)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return "", "", &Error{Code: "dir-missing", Path: full, Facts: words("folder", clip(dir)), Err: err}
@@ -60,8 +59,7 @@ func (f *Folder) Target(text string) (path, name string, err error) {
 		return "", "", &Error{Code: "dir-unusable", Path: full, Facts: words("folder", clip(dir)), Err: err}
 	case !info.IsDir():
 		return "", "", &Error{Code: "dir-none", Path: full, Facts: words("folder", clip(dir))}
-	case sameFolder(dir, filepath.Join(f.dir, autosaveFolder)) || sameFolder(dir, filepath.Join(f.dir, discardFolder)) ||
-		dir == filepath.Join(f.dir, autosaveFolder) || strings.HasPrefix(dir+sep, filepath.Join(f.dir, discardFolder)+sep):
+	case liesIn(dir, filepath.Join(f.dir, autosaveFolder)) || liesIn(dir, filepath.Join(f.dir, discardFolder)):
 		return "", "", &Error{Code: "dir-own", Path: full, Facts: words("folder", clip(dir))}
 	}
 	return filepath.Join(dir, file), name, nil

@@ -32,8 +32,9 @@ others="${STRATEGOS_EDITS:+ edits=$STRATEGOS_EDITS}${STRATEGOS_DEALS:+ deals=$ST
 logs=bin/soak
 mkdir -p "$logs"
 export GOGC=400 GOMEMLIMIT=4GiB # a fifth of the time goes into collecting garbage at Go's usual pace
-[[ -n ${RESUME:-} ]] || rm -f "$logs/done"
-[[ -z ${RESUME:-} || -e $logs/done || ! -e docs/soak.tsv ]] || cp docs/soak.tsv "$logs/done"
+RESUME=${RESUME:-${ONLY:-}} # notes of what is passed over are kept
+[[ -n $RESUME ]] || rm -f "$logs/done"
+[[ -z $RESUME || -e $logs/done || ! -e docs/soak.tsv ]] || cp docs/soak.tsv "$logs/done"
 touch "$logs/done"
 
 # lies prints a mark of the source that is tried, as it lies on the disk, but for what is named.
@@ -90,6 +91,9 @@ tested() {
 # only NAME tells whether something is wanted.
 only() { [[ -z ${ONLY:-} || $1 =~ $ONLY ]]; }
 
+# nothing COUNT says so where nothing of a part was wanted.
+nothing() { [[ -n ${ONLY:-} ]] && (($1 == 0)) && did "passed over: nothing of it is called $ONLY"; }
+
 # did NAMES what a part has done, for the table.
 did() { printf 'did: %s\n' "$*"; }
 
@@ -119,7 +123,7 @@ play() {
 		total=$((total + BASH_REMATCH[1])) commands=$((commands + BASH_REMATCH[2])) violations=$((violations + BASH_REMATCH[3]))
 	done <<<"$all"
 	rm -f "$player"
-	did "$total games, $commands commands, $violations violations"
+	nothing "$total" || did "$total games, $commands commands, $violations violations"
 	((bad == 0 && violations == 0))
 }
 
@@ -173,7 +177,7 @@ tests() {
 		passed=$((passed + a)) failed=$((failed + b)) over=$((over + c))
 	done <<<"$dirs"
 	rm -f "$out"
-	did "$passed tests passed, $failed failed, $over passed over"
+	nothing $((passed + failed + over)) || did "$passed tests passed, $failed failed, $over passed over"
 	return "$rc"
 }
 
@@ -253,7 +257,7 @@ part_fuzz() {
 			fi
 		done < <(grep -hoE '^func Fuzz[A-Za-z0-9_]+' "$dir"/*_test.go | sed 's/^func //' | sort -u)
 	done < <(having '^func Fuzz')
-	did "$count targets, readers $fuzztime each, the rest $fuzzmore${bad:+, found something in$bad}"
+	nothing "$count" || did "$count targets, readers $fuzztime each, the rest $fuzzmore${bad:+, found something in$bad}"
 	[[ -z $bad ]]
 }
 

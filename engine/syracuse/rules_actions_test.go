@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"strategos/engine"
+	rules "strategos/engine/syracuse"
 	"strategos/engine/zonewar"
 )
 
@@ -288,21 +289,46 @@ func TestSyracuse_2_B_3_3_c_WithoutAPointTheAttackersGoBackWeakened(t *testing.T
 	b.Play(g, "retreat ath-h1 ath-nicias T23")
 	b.Where(g, "ath-h1=T23-", "ath-nicias=T23", "syr-c1=T20")
 	b.Asks(g, "syracuse", "announce")
-	// Nor does that move anybody on where others were sent back to: those are counted when all are back.
-	b, g = table(t, athens, "T23: ath-h1 ath-lamachus", "T26: ath-h2 ath-demosthenes", "T24: syr-p1", "T25: syr-c1", "T13: syr-h2",
-		"T21: ath-h3 ath-h4 ath-eurymedon", "T18: ath-h5 ath-h6 ath-a1 ath-a2 ath-p1 ath-alcibiades")
-	b.Play(g, "announce 2", "activate T21", "move ath-h3 ath-h4 ath-eurymedon T13", "activate T18",
-		"move ath-h5 ath-h6 ath-a1 ath-a2 ath-p1 ath-alcibiades T21", "activate T23", "move ath-h1 ath-lamachus T24", "activate T26",
-		"move ath-h2 ath-demosthenes T25", "withdraw syr-c1 T23", "halt", "end", "retreat ath-h1 ath-lamachus T25")
-	b.Asks(g, "athens", "drop_excess")
-	b.Play(g, "drop ath-h3 ath-h4")
-	b.Where(g, "ath-h5=T21", "ath-p1=T21", "ath-h3=eliminated", "ath-h1=T25-", "ath-eurymedon=T21")
 	// By the other ruling the turn's points pay.
 	b, g = ruled(t, map[string]string{"combat-point": "stock"}, athens, "T25: ath-h1 ath-demosthenes",
 		"T24: syr-p1", "T23: ath-h3")
 	b.Play(g, "announce 2", "activate T23", "move ath-h3 T24")
 	b.Roll(g, "end", 6)
 	b.AP(g, 3, 6)
+}
+
+// R 4.2.2.f, Q19: where some of those who go back have to retreat, nobody is moved on where others were sent back to: they are counted when
+// all are back. Where units retreat to, as many are moved on as are too many, the new or the old ones, in whatever order; leaders count nowhere.
+func TestSyracuse_2_B_3_3_c_WhoGoesBackIsCountedWhenAllAreBack(t *testing.T) {
+	const crowded = "move ath-h5 ath-h6 ath-a1 ath-a2 ath-p1 ath-alcibiades T21"
+	lines := []string{"T26: ath-h2 ath-demosthenes", "T24: syr-p1", "T25: syr-c1", "T13: syr-h2", "T21: ath-h3 ath-h4 ath-eurymedon",
+		"T18: ath-h5 ath-h6 ath-a1 ath-a2 ath-p1 ath-alcibiades"}
+	begun := func(points string, others []string, moves ...string) (bench, *rules.Game) {
+		b, g := table(t, athens, append(slices.Clone(lines), others...)...)
+		b.Play(g, "announce "+points, "activate T21", "move ath-h3 ath-h4 ath-eurymedon T13", "activate T18", crowded)
+		b.Play(g, moves...)
+		b.Play(g, "activate T26", "move ath-h2 ath-demosthenes T25", "withdraw syr-c1 T23", "halt", "end")
+		b.Asks(g, "athens", "retreat")
+		return b, g
+	}
+	stranded := []string{"activate T23", "move ath-h1 ath-lamachus T24"}
+	b, g := begun("2", []string{"T23: ath-h1 ath-lamachus"}, stranded...)
+	b.Play(g, "retreat ath-h1 ath-lamachus T25")
+	b.Asks(g, "athens", "drop_excess")
+	b.Play(g, "drop ath-h3 ath-h4")
+	b.Where(g, "ath-h5=T21", "ath-p1=T21", "ath-h3=eliminated", "ath-h1=T25-", "ath-eurymedon=T21")
+
+	b, g = begun("2", []string{"T23: ath-h1 ath-lamachus"}, stranded...)
+	b.Play(g, "retreat ath-h1 ath-lamachus T21", "displace ath-h1 T20")
+	b.Asks(g, "athens", "displace")
+	b.Play(g, "displace ath-h3 ath-h4 T20")
+	b.Where(g, "ath-h1=T20-", "ath-h3=T20-", "ath-h4=T20-", "ath-h5=T21")
+	b.Asks(g, "syracuse", "announce")
+
+	b, g = begun("3", []string{"T23: ath-lamachus", "T22: ath-h1 ath-nicias"},
+		"activate T22", "move ath-h1 ath-nicias T23 T24", "activate T23", "move ath-lamachus T24")
+	b.Play(g, "retreat ath-lamachus T21")
+	b.Asks(g, "athens", "drop_excess")
 }
 
 // The last point announced pays for the combats that are due: activating another zone with it warns of that, as entering a fight

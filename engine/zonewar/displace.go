@@ -91,10 +91,11 @@ func (x *Exec) checkRetreatStacks() {
 	x.retreatOver()
 }
 
-// fledTo tells whether somebody has come to a place in this retreat.
+// fledTo tells whether units have come to a place in this retreat, be it that they have gone on from there.
 func (x *Exec) fledTo(p Place) bool {
-	for c := range x.S.At[p].And(x.bySide[x.S.Retreat.Side]).All() {
-		if x.S.Retreat.Left[c] != 0 {
+	r := &x.S.Retreat
+	for c := range x.bySide[r.Side].And(x.units).All() {
+		if left := r.Left[c]; left != 0 && x.S.Units[c].Place == p || p != r.From && left.Has(p) {
 			return true
 		}
 	}
