@@ -22,6 +22,19 @@ func inNextTurn(t *testing.T) (a *App, d *uitest.Driver, hd *disk, path string) 
 	return a, d, hd, a.library.auto.Path()
 }
 
+// unwritten is a game on the disk with a decision for which that has no room.
+func unwritten(t *testing.T) (a *App, d *uitest.Driver, hd *disk, path string) {
+	t.Helper()
+	a, d, hd = onDisk(t, "en", "")
+	if err := a.StartGame(Start{Game: "sphacteria", Solo: true}); err != nil {
+		t.Fatal(err)
+	}
+	settled(t, a)
+	hd.set(true)
+	decide(t, a)
+	return a, d, hd, a.library.auto.Path()
+}
+
 // allBack takes back all that can be.
 func allBack(a *App) {
 	for a.play.session.Undo() {
@@ -123,14 +136,7 @@ func TestFileNotAsWrittenStays(t *testing.T) {
 
 // A file that is written at the last moment, while the game is left, stays.
 func TestFileWrittenWhileItIsLeftStays(t *testing.T) {
-	a, d, hd := onDisk(t, "en", "")
-	if err := a.StartGame(Start{Game: "sphacteria", Solo: true}); err != nil {
-		t.Fatal(err)
-	}
-	settled(t, a)
-	path := a.library.auto.Path()
-	hd.set(true)
-	decide(t, a)
+	a, d, hd, path := unwritten(t)
 	keptElsewhere(t, a, d)
 	hd.set(false)
 	answers := hd.hangs()
@@ -154,14 +160,7 @@ func TestFileWrittenWhileItIsLeftStays(t *testing.T) {
 
 // A file elsewhere that goes while the player is asked whether to leave has overtaken nothing.
 func TestFileStaysWhenTheOneElsewhereGoes(t *testing.T) {
-	a, d, hd := onDisk(t, "en", "")
-	if err := a.StartGame(Start{Game: "sphacteria", Solo: true}); err != nil {
-		t.Fatal(err)
-	}
-	settled(t, a)
-	path := a.library.auto.Path()
-	hd.set(true)
-	decide(t, a)
+	a, d, _, path := unwritten(t)
 	elsewhere := keptElsewhere(t, a, d)
 	decide(t, a)
 	a.depart(func() {}, nil)

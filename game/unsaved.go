@@ -107,7 +107,7 @@ func (a *App) askBefore(err error, then, stay func()) *unsaved {
 
 // onlyLooked tells whether leaving the game loses nothing though it does not save itself: it was opened and nothing done since, or all of
 // it is in a file that the player has saved.
-func (a *App) onlyLooked() bool { return a.library.auto != nil && a.library.auto.Status().Same }
+func (a *App) onlyLooked() bool { return a.library.status().Same }
 
 // Alarm is the sign the table shows while saving fails, or the disk does not answer: what it says, and what a click on it does.
 func (p *play) Alarm() (label string, open func()) {

@@ -387,11 +387,11 @@ func TestOwnFileWithMoreIsNotOvertaken(t *testing.T) {
 	must(t, w.a.Flush())
 }
 
-// TestOtherWordsAreToldOf: where the file cannot be written, the words that somebody gave a bookmark before he went back from there are not in it:
-// they become an earlier state, or it is said that they are missing.
-func TestOtherWordsAreToldOf(t *testing.T) {
+// reworded has gone back from a far state whose bookmark has got another word since, while the file's own name could not be written; mend ends
+// that.
+func reworded(t *testing.T) (w *walker, mend func()) {
 	full := false
-	w := newWalker(t, AutosaveOptions{Pause: hourly, Write: refusing(func(path, _ string, _ Keeping) bool {
+	w = newWalker(t, AutosaveOptions{Pause: hourly, Write: refusing(func(path, _ string, _ Keeping) bool {
 		return full && !strings.HasPrefix(filepath.Base(path), ".")
 	})})
 	w.write(w.far("one word"))
@@ -399,6 +399,13 @@ func TestOtherWordsAreToldOf(t *testing.T) {
 	w.s.SetMark(len(w.s.Records())-1, "another word")
 	w.put("reworded")
 	w.undo(6)
+	return w, func() { full = false }
+}
+
+// TestOtherWordsAreToldOf: where the file cannot be written, the words that somebody gave a bookmark before he went back from there are not in it:
+// they become an earlier state, or it is said that they are missing.
+func TestOtherWordsAreToldOf(t *testing.T) {
+	w, mend := reworded(t)
 	back, elsewhere := w.state("back"), filepath.Join(t.TempDir(), "elsewhere.strategos")
 	w.a.Put(back)
 	_ = w.a.Flush()
@@ -407,24 +414,16 @@ func TestOtherWordsAreToldOf(t *testing.T) {
 	if st := w.a.Status(); st.Same && !somewhere(w.path, "another word") {
 		t.Errorf("nothing would be lost, it is said: %+v", st)
 	}
-	full = false
+	mend()
 	must(t, w.a.Flush())
 }
 
 // TestNewerWordsAreKept: words that a bookmark was given while the file could not be written, and that are in an earlier state, do not go for those
 // that the file still has.
 func TestNewerWordsAreKept(t *testing.T) {
-	full := false
-	w := newWalker(t, AutosaveOptions{Pause: hourly, Write: refusing(func(path, _ string, _ Keeping) bool {
-		return full && !strings.HasPrefix(filepath.Base(path), ".")
-	})})
-	w.write(w.far("one word"))
-	full = true
-	w.s.SetMark(len(w.s.Records())-1, "another word")
-	w.put("reworded")
-	w.undo(6)
+	w, mend := reworded(t)
 	w.put("back")
-	full = false
+	mend()
 	must(t, w.a.Flush())
 	if !somewhere(w.path, "another word") {
 		t.Errorf("the words given last are nowhere; the earlier states are %q", names(t, w.path))

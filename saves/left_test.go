@@ -29,6 +29,17 @@ type walker struct {
 	refused bool
 }
 
+// redone goes eight decisions on, gives the last a bookmark, goes back over turns and decides all of it once more.
+func (w *walker) redone(mark string) {
+	w.play(8)
+	w.s.SetMark(len(w.s.Records())-1, mark)
+	w.put("far")
+	w.undo(8)
+	w.put("back")
+	for w.s.Redo() {
+	}
+}
+
 func newWalker(t *testing.T, o AutosaveOptions) *walker {
 	t.Helper()
 	w := &walker{T: t, path: filepath.Join(t.TempDir(), "autosave", "game.strategos"), s: begin(t, 1), rng: engine.NewSeeded(2)}

@@ -397,13 +397,7 @@ func TestRedoneAndLeftWithinItsTurn(t *testing.T) {
 		w := newWalker(t, AutosaveOptions{Write: d.write, Pause: hourly})
 		w.decide(3)
 		d.fill(full)
-		w.play(8)
-		w.s.SetMark(len(w.s.Records())-1, "the far state")
-		w.put("far")
-		w.undo(8)
-		w.put("back")
-		for w.s.Redo() {
-		}
+		w.redone("the far state")
 		w.put("redone")
 		w.undo(1)
 		w.put("a step back")
@@ -428,13 +422,7 @@ func TestRedoneAndWrittenStaysKept(t *testing.T) {
 		w := newWalker(t, AutosaveOptions{Write: d.write, Pause: hourly})
 		w.decide(3)
 		d.fill(full)
-		w.play(8)
-		w.s.SetMark(len(w.s.Records())-1, "one word")
-		w.put("far")
-		w.undo(8)
-		w.put("back")
-		for w.s.Redo() {
-		}
+		w.redone("one word")
 		w.s.SetMark(len(w.s.Records())-1, "the last word")
 		w.put("redone")
 		d.fill(false)

@@ -13,60 +13,50 @@ passed=0
 failed=0
 failures=()
 
-# step NAME COMMAND... runs one step and shows what it printed only when it failed.
-step() {
-	local name=$1 log start=$SECONDS
-	shift
-	log=$(mktemp)
-	if "$@" >"$log" 2>&1 </dev/null; then
-		printf 'ok    %s (%d s)\n' "$name" $((SECONDS - start))
+# told NAME START STATUS says how a step ended that began then, and counts it.
+told() {
+	local how=ok
+	if (($3 == 0)); then
 		passed=$((passed + 1))
 	else
-		cat "$log"
-		failure "$name" "$start"
+		how=FAIL
+		failed=$((failed + 1))
+		failures+=("$1")
 	fi
-	rm -f "$log"
+	printf '%-5s %s (%d s)\n' "$how" "$1" $((SECONDS - $2))
+}
+
+# step NAME COMMAND... runs one step and shows what it printed only when it failed.
+step() {
+	begin "$@"
+	ended "$1"
 }
 
 # loud NAME COMMAND... runs one step and shows all it prints.
 loud() {
-	local name=$1 start=$SECONDS
+	local name=$1 start=$SECONDS status=0
 	shift
-	if "$@" </dev/null; then
-		printf 'ok    %s (%d s)\n' "$name" $((SECONDS - start))
-		passed=$((passed + 1))
-	else
-		failure "$name" "$start"
-	fi
+	"$@" </dev/null || status=$?
+	told "$name" "$start" "$status"
 }
 
-# begin NAME COMMAND... starts a step that leaves the processor to whatever else wants it; ended NAME waits for it and shows what step would.
+# begin NAME COMMAND... has a step run beside what follows; ended NAME waits for it and shows what it printed only when it failed.
 declare -A begun logs
 begin() {
 	local name=$1
 	shift
 	logs[$name]=$(mktemp)
-	nice -n 19 "$@" >"${logs[$name]}" 2>&1 </dev/null &
+	"$@" >"${logs[$name]}" 2>&1 </dev/null &
 	begun[$name]="$! $SECONDS"
 }
 
 ended() {
-	local name=$1 pid start
+	local name=$1 pid start status=0
 	read -r pid start <<<"${begun[$name]}"
-	if wait "$pid"; then
-		printf 'ok    %s (%d s)\n' "$name" $((SECONDS - start))
-		passed=$((passed + 1))
-	else
-		cat "${logs[$name]}"
-		failure "$name" "$start"
-	fi
+	wait "$pid" || status=$?
+	((status == 0)) || cat "${logs[$name]}"
+	told "$name" "$start" "$status"
 	rm -f "${logs[$name]}"
-}
-
-failure() {
-	printf 'FAIL  %s (%d s)\n' "$1" $((SECONDS - $2))
-	failed=$((failed + 1))
-	failures+=("$1")
 }
 
 # playouts plays every game a few hundred times at random, all invariants checked after every command.
@@ -85,8 +75,8 @@ step "build" build
 step "data check" go run ./cmd/stratctl check
 step "playouts" playouts
 # Whoever opens a window waits most of the time; what only compiles takes what is left.
-begin "lint: gofmt, vet, staticcheck" scripts/lint.sh
-begin "build for Windows" env CGO_ENABLED=0 GOOS=windows GOARCH=amd64 go build ./...
+begin "lint: gofmt, vet, staticcheck" nice -n 19 scripts/lint.sh
+begin "build for Windows" nice -n 19 env CGO_ENABLED=0 GOOS=windows GOARCH=amd64 go build ./...
 loud "tests in a real window" scripts/window-test.sh
 ended "lint: gofmt, vet, staticcheck"
 ended "build for Windows"
