@@ -96,7 +96,10 @@ func (f *Folder) Canonical(path string) string {
 // liesIn tells whether a folder that is there lies in another, or is it, whatever links lead there.
 func liesIn(dir, folder string) bool {
 	at, err := filepath.EvalSymlinks(dir)
-	for up := ""; err == nil && up != at; at, up = filepath.Dir(at), at {
+	if err != nil { // as on volumes that have no path of letters
+		at = dir
+	}
+	for up := ""; up != at; at, up = filepath.Dir(at), at {
 		if sameFolder(at, folder) {
 			return true
 		}

@@ -327,8 +327,26 @@ func TestSyracuse_2_B_3_3_c_WhoGoesBackIsCountedWhenAllAreBack(t *testing.T) {
 
 	b, g = begun("3", []string{"T23: ath-lamachus", "T22: ath-h1 ath-nicias"},
 		"activate T22", "move ath-h1 ath-nicias T23 T24", "activate T23", "move ath-lamachus T24")
+	b.Want("nobody goes further where a leader comes", warningsTo(g, "T21", "ath-lamachus"), []string(nil))
 	b.Play(g, "retreat ath-lamachus T21")
 	b.Asks(g, "athens", "drop_excess")
+}
+
+// Where somebody flees to a place others are sent back to, it is relieved whole, whichever of the zones has the lower number.
+func TestSyracuse_4_2_2_f_AllAreBackBeforeAnybodyFlees(t *testing.T) {
+	b, g := table(t, athens, "T24: ath-h2 ath-demosthenes", "T21: syr-p1", "T13: syr-c1", "T26: syr-h2", "T23: ath-h3 ath-h4 ath-eurymedon",
+		"T22: ath-h5 ath-h6 ath-a1 ath-a2 ath-p1 ath-alcibiades", "T18: ath-h1 ath-lamachus")
+	b.Play(g, "announce 2", "activate T23", "move ath-h3 ath-h4 ath-eurymedon T26",
+		"activate T22", "move ath-h5 ath-h6 ath-a1 ath-a2 ath-p1 ath-alcibiades T23", "activate T18", "move ath-h1 ath-lamachus T21",
+		"activate T24", "move ath-h2 ath-demosthenes T13", "withdraw syr-c1 T18", "halt", "end")
+	b.Where(g, "ath-h2=T13", "ath-h3=T23-", "ath-h4=T23-", "ath-h1=T21-")
+	b.Want("more go further than have come", warningsTo(g, "T23", "ath-h1", "ath-lamachus"), []string{"over-limit-behind"})
+	b.Play(g, "retreat ath-h1 ath-lamachus T23")
+	b.Asks(g, "athens", "displace")
+	b.Play(g, "displace ath-h1 T20")
+	b.Asks(g, "athens", "displace")
+	b.Play(g, "displace ath-h3 ath-h4 T20")
+	b.Where(g, "ath-h1=T20-", "ath-h3=T20-", "ath-h4=T20-", "ath-h5=T23")
 }
 
 // The last point announced pays for the combats that are due: activating another zone with it warns of that, as entering a fight

@@ -157,9 +157,8 @@ func TestSyracuse_3_1_c_FortificationsAndChainsBarTheWay(t *testing.T) {
 	for state, barred := range map[string]bool{"": false, "built: camp": true, "ruined: camp": false} {
 		b, g = table(t, syracuse, "T13: syr-h1", "T15: syr-h2", "T24: syr-h3", "T25: ath-h1", state)
 		b.Play(g, "announce 6", "activate T13", "activate T15", "activate T24")
-		for from, words := range map[string]string{"T13": "move syr-h1 T17", "T15": "move syr-h2 T17",
-			"T24": "move syr-h3 T17"} {
-			h := g.Clone()
+		for i, from := range []string{"T13", "T15", "T24"} { // in this order: what is told of a position hangs on the one before it
+			h, words := g.Clone(), fmt.Sprintf("move syr-h%d T17", i+1)
 			h.(*rules.Game).Raw().Activated = g.Ruleset().PlaceOf(from)
 			if b.Want(state+from, b.Legal(h, words), !barred); barred {
 				b.Refuse(h, words, "3.1", "border-barred")

@@ -159,7 +159,9 @@ func (x *Exec) retreatDestinations(group Set, why bool) []engine.Destination {
 		to := w.path[len(w.path)-1]
 		found.Add(to)
 		x.notes = x.notes[:0]
-		x.noteExcess("over-limit-behind", r.Side, to, group)
+		if !x.S.Returning || !group.And(x.units).Empty() || x.fledTo(to) { // else nobody is relieved there
+			x.noteExcess("over-limit-behind", r.Side, to, group)
+		}
 		if x.list != nil {
 			x.listWay(group, w.path, false, len(x.notes) > 0)
 			continue

@@ -30,9 +30,9 @@ func (x *Exec) refuseCombats() {
 	x.SettleFleets(ThenReturn)
 }
 
-// sendBack moves them, zone by zone. In whose place the enemy is, the contested
-// zone itself for one, or cavalry that gave way, retreats instead; a base
-// stays open though the enemy lies in it as well.
+// sendBack moves them: first whoever can go back, so that a retreat meets all of them wherever it ends, and who is
+// relieved there does not hang on the order of the zones. In whose place the enemy is, the contested zone itself for
+// one, or cavalry that gave way, retreats instead, zone by zone; a base stays open though the enemy lies in it as well.
 func (x *Exec) sendBack() {
 	s := x.S
 	for i := range x.Places {
@@ -40,30 +40,40 @@ func (x *Exec) sendBack() {
 		if !s.ToFight.Has(p) {
 			continue
 		}
-		s.ToFight &^= 1 << uint(p)
-		var stranded, gone Set
-		s.At[p].And(x.bySide[s.Active]).Each(func(c Counter) {
-			began := s.Units[c].Began
-			taken := !x.Places[began].Base && !x.UnitsAt(s, began, s.Active.Other()).Empty()
-			if taken {
-				stranded.Add(c)
-				return
-			}
-			gone.Add(c)
-		})
+		gone := s.At[p].And(x.bySide[s.Active]).Minus(x.stranded(p))
 		x.tellBack(p, gone)
 		for c := range gone.All() {
 			began := s.Units[c].Began
 			s.place(c, began)
 			x.CaptureAt(began)
 		}
-		if !stranded.Empty() {
+	}
+	for i := range x.Places {
+		p := Place(i)
+		if !s.ToFight.Has(p) {
+			continue
+		}
+		s.ToFight &^= 1 << uint(p)
+		if stranded := x.stranded(p); !stranded.Empty() {
 			x.retreatFrom(s.Active, p, stranded)
 			return
 		}
 	}
 	s.Retreat = Retreat{From: NoPlace, Over: NoPlace}
 	x.SettleFleets(ThenReturned)
+}
+
+// stranded are the active player's counters in a place that began the phase where the enemy is now.
+func (x *Exec) stranded(p Place) Set {
+	s := x.S
+	var out Set
+	for c := range s.At[p].And(x.bySide[s.Active]).All() {
+		began := s.Units[c].Began
+		if !x.Places[began].Base && !x.UnitsAt(s, began, s.Active.Other()).Empty() {
+			out.Add(c)
+		}
+	}
+	return out
 }
 
 // tellBack tells that counters go out of a place to where each began the phase.
