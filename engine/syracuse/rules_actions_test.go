@@ -349,6 +349,15 @@ func TestSyracuse_4_2_2_f_AllAreBackBeforeAnybodyFlees(t *testing.T) {
 	b.Where(g, "ath-h1=T20-", "ath-h3=T20-", "ath-h4=T20-", "ath-h5=T23")
 }
 
+// A leader who goes back is not taken by the garrison of a fort beside him as long as units go back there, whichever zone has the lower number.
+func TestSyracuse_2_B_3_3_c_ALeaderGoesBackWithHisUnits(t *testing.T) {
+	for _, to := range [][2]string{{"T23", "T18"}, {"T18", "T23"}} {
+		b, g := table(t, athens, "T21: ath-h7 ath-lamachus", "fort:olympieion: syr-h2", "T20: ath-h1 ath-demosthenes", "T18: syr-p1", "T23: syr-h1")
+		b.Play(g, "announce 1", "activate T20", "move ath-h1 "+to[1], "activate T21", "move ath-lamachus "+to[1], "move ath-h7 "+to[0], "end")
+		b.Where(g, "ath-h7=T21-", "ath-h1=T20-", "ath-lamachus=T21")
+	}
+}
+
 // The last point announced pays for the combats that are due: activating another zone with it warns of that, as entering a fight
 // without a point does; with a point more or without a combat nothing is warned of.
 func TestSyracuse_2_B_3_3_c_TheLastPointIsTheCombats(t *testing.T) {

@@ -30,11 +30,12 @@ func (x *Exec) refuseCombats() {
 	x.SettleFleets(ThenReturn)
 }
 
-// sendBack moves them: first whoever can go back, so that a retreat meets all of them wherever it ends, and who is
-// relieved there does not hang on the order of the zones. In whose place the enemy is, the contested zone itself for
+// sendBack moves them: first whoever can go back, so that a leader is back with the units of his place and a retreat
+// meets all of them, wherever it ends; nothing hangs on the order of the zones. In whose place the enemy is, the contested zone itself for
 // one, or cavalry that gave way, retreats instead, zone by zone; a base stays open though the enemy lies in it as well.
 func (x *Exec) sendBack() {
 	s := x.S
+	var back PlaceSet
 	for i := range x.Places {
 		p := Place(i)
 		if !s.ToFight.Has(p) {
@@ -45,8 +46,11 @@ func (x *Exec) sendBack() {
 		for c := range gone.All() {
 			began := s.Units[c].Began
 			s.place(c, began)
-			x.CaptureAt(began)
+			back.Add(began)
 		}
+	}
+	for ; back != 0; back.Drop(back.First()) {
+		x.CaptureAt(back.First())
 	}
 	for i := range x.Places {
 		p := Place(i)
