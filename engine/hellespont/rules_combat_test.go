@@ -73,6 +73,27 @@ func TestHellespont_4_1_c_WithoutThatPointTheyGoBackWeakened(t *testing.T) {
 	b.Where(g, "ath-t1=M8-", "ath-p1=M8-", "ath-thrasybulus=M8")
 }
 
+// A leader whose last unit is eliminated has nobody to go back with: he is alone with the enemy (R 3.1.k, as Q48).
+func TestHellespont_4_1_c_ALeaderGoesBackWithUnitsOnly(t *testing.T) {
+	for _, others := range []string{"", " ath-h2"} {
+		b, g := table(t, athens, "T4: ath-p1- ath-chaereas"+others, "T5: spa-h2")
+		b.Play(g, "announce 1", "activate T4", "move ath-p1 ath-chaereas"+others+" T5", "end")
+		want := "ath-chaereas=captured"
+		if others != "" {
+			want = "ath-chaereas=T4"
+		}
+		b.Where(g, "ath-p1=eliminated", want)
+	}
+}
+
+// When ships go back from where others began, whoever they leave at sea is lost as always (R 3.3.g), and does not swim off.
+func TestHellespont_4_1_c_NobodyRetreatsWithoutShips(t *testing.T) {
+	b, g := table(t, athens, "M22: ath-t5 ath-p1 ath-thrasybulus spa-t6", "M21: ath-t6")
+	b.Play(g, "announce 2", "activate M21", "move ath-t6 M22", "activate M22", "move ath-t5 M1", "end")
+	b.Where(g, "ath-t6=M21-", "ath-t5=M1", "ath-p1=eliminated", "ath-thrasybulus=captured")
+	b.Asks(g, "sparta", "announce")
+}
+
 func TestHellespont_4_1_d_HeDoesNotChooseWhichToFight(t *testing.T) {
 	b, g := table(t, athens, "M5: ath-t5 spa-t6", "M3: ath-t6 spa-t7")
 	b.Play(g, "announce 1", "end")

@@ -70,3 +70,14 @@ func TestSyracuse_7_S7_StoppedTwice(t *testing.T) {
 	b.Play(g, "halt")
 	b.Where(g, "syr-h1=T4", "syr-gylippus=T4")
 }
+
+// Whoever is sent back from a combat nobody pays for does not enter a zone closed meanwhile either: he retreats.
+func TestSyracuse_7_S7_NobodyIsSentBackIntoAClosedZone(t *testing.T) {
+	b, g := table(t, athens, "fort:olympieion: syr-a1", "T21: ath-h1 ath-lamachus", "T18: syr-p1")
+	g.Hand(syracuse, "str-19")
+	b.Play(g, "announce 1", "activate T21", "move ath-h1 ath-lamachus T18", "interrupt syracuse", "play str-19 7 T21", "end")
+	b.Asks(g, "athens", "retreat")
+	b.Refuse(g, "retreat ath-h1 ath-lamachus T21", "4.2", "retreat-to-enemy")
+	b.Play(g, "retreat ath-h1 ath-lamachus T20")
+	b.Where(g, "ath-h1=T20-", "ath-lamachus=T20")
+}

@@ -22,6 +22,7 @@ func (x *Exec) refuseCombats() {
 				x.Weaken(c, x.Cites.Fight)
 			}
 		})
+		x.CaptureAt(p) // a leader whose last unit is eliminated has nobody to go back with (section 1.2)
 	}
 	if x.Params.CargoLands { // what they carry goes back with them: who is too many aboard is lost after a combat only
 		x.sendBack()
@@ -30,12 +31,34 @@ func (x *Exec) refuseCombats() {
 	x.SettleFleets(ThenReturn)
 }
 
-// sendBack moves them: first whoever can go back, so that a leader is back with the units of his place and a retreat
-// meets all of them, wherever it ends; nothing hangs on the order of the zones. In whose place the enemy is, the contested zone itself for
-// one, or cavalry that gave way, retreats instead, zone by zone; a base stays open though the enemy lies in it as well.
+// sendBack moves them, first whoever can go back. In whose place the enemy is, the contested zone itself for one, or
+// cavalry that gave way, retreats instead, zone by zone; a base stays open though the enemy lies in it as well.
 func (x *Exec) sendBack() {
 	s := x.S
-	var back PlaceSet
+	if x.goBack() && !x.Params.CargoLands { // the ships that went back have left whoever stays behind at sea
+		x.SettleFleets(ThenReturn)
+		return
+	}
+	for i := range x.Places {
+		p := Place(i)
+		if !s.ToFight.Has(p) {
+			continue
+		}
+		s.ToFight.Drop(p)
+		if stranded := x.stranded(p); !stranded.Empty() {
+			x.retreatFrom(s.Active, p, stranded)
+			return
+		}
+	}
+	s.Retreat = Retreat{From: NoPlace, Over: NoPlace}
+	x.SettleFleets(ThenReturned)
+}
+
+// goBack moves everybody who can go back to where he began, and tells whether anybody has. All are back before a leader
+// is looked for who is alone there, and before anybody flees: nothing hangs on the order of the zones.
+func (x *Exec) goBack() bool {
+	s := x.S
+	var to PlaceSet
 	for i := range x.Places {
 		p := Place(i)
 		if !s.ToFight.Has(p) {
@@ -46,34 +69,26 @@ func (x *Exec) sendBack() {
 		for c := range gone.All() {
 			began := s.Units[c].Began
 			s.place(c, began)
-			back.Add(began)
+			to.Add(began)
 		}
 	}
-	for ; back != 0; back.Drop(back.First()) {
-		x.CaptureAt(back.First())
+	back := to != 0
+	for ; to != 0; to.Drop(to.First()) {
+		x.CaptureAt(to.First())
 	}
-	for i := range x.Places {
-		p := Place(i)
-		if !s.ToFight.Has(p) {
-			continue
-		}
-		s.ToFight &^= 1 << uint(p)
-		if stranded := x.stranded(p); !stranded.Empty() {
-			x.retreatFrom(s.Active, p, stranded)
-			return
-		}
-	}
-	s.Retreat = Retreat{From: NoPlace, Over: NoPlace}
-	x.SettleFleets(ThenReturned)
+	return back
 }
 
-// stranded are the active player's counters in a place that began the phase where the enemy is now.
+// stranded are the active player's counters in a place that began the phase there, or where the enemy is now, or in a
+// zone he has closed to them since: nobody enters it then, whatever brings him (archers).
 func (x *Exec) stranded(p Place) Set {
 	s := x.S
+	enemy := s.Active.Other()
 	var out Set
 	for c := range s.At[p].And(x.bySide[s.Active]).All() {
 		began := s.Units[c].Began
-		if !x.Places[began].Base && !x.UnitsAt(s, began, s.Active.Other()).Empty() {
+		closed := s.Closed[enemy].Has(began) && !x.Naval(c)
+		if began == p || closed || !x.Places[began].Base && !x.UnitsAt(s, began, enemy).Empty() {
 			out.Add(c)
 		}
 	}
