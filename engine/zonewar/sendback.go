@@ -3,8 +3,8 @@ package zonewar
 import "strategos/engine"
 
 // refuseCombats begins to send the active player's counters out of the combats
-// he cannot pay for: units take a step loss and go where they began the phase,
-// leaders with them (section 4.1).
+// he cannot pay for: units are weakened and go where they began the phase, leaders
+// with them (section 4.1).
 func (x *Exec) refuseCombats() {
 	s := x.S
 	s.Returning = true
@@ -31,12 +31,13 @@ func (x *Exec) refuseCombats() {
 	x.SettleFleets(ThenReturn)
 }
 
-// sendBack moves them, first whoever can go back. In whose place the enemy is, the contested zone itself for one, or
-// cavalry that gave way, retreats instead, zone by zone; a base stays open though the enemy lies in it as well.
+// sendBack moves them, first whoever can go back; who is stranded retreats instead, zone by zone. It is come back to when
+// fleets are in order, and after each retreat, until nobody is left.
 func (x *Exec) sendBack() {
 	s := x.S
-	if x.goBack() && !x.Params.CargoLands { // the ships that went back have left whoever stays behind at sea
-		x.SettleFleets(ThenReturn)
+	s.Retreat = Retreat{From: NoPlace, Over: NoPlace} // the one before is over
+	if x.goBack() && !x.Params.CargoLands {
+		x.SettleFleets(ThenReturn) // ships that went back may have left others at sea without
 		return
 	}
 	for i := range x.Places {
@@ -50,7 +51,6 @@ func (x *Exec) sendBack() {
 			return
 		}
 	}
-	s.Retreat = Retreat{From: NoPlace, Over: NoPlace}
 	x.SettleFleets(ThenReturned)
 }
 
@@ -79,8 +79,9 @@ func (x *Exec) goBack() bool {
 	return back
 }
 
-// stranded are the active player's counters in a place that began the phase there, or where the enemy is now, or in a
-// zone he has closed to them since: nobody enters it then, whatever brings him (archers).
+// stranded are the active player's counters in a place that cannot go back: they began the phase there, or where the enemy
+// is now, cavalry that gave way for one, or in a zone his archers have closed since, which ships alone may enter. A base
+// stays open though the enemy lies in it as well.
 func (x *Exec) stranded(p Place) Set {
 	s := x.S
 	enemy := s.Active.Other()
