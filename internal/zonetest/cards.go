@@ -215,7 +215,7 @@ func (k *Kit[G, S]) costsAsTold(t T, c engine.Command, before G, roll engine.Com
 		if err != nil {
 			t.Fatalf("%s: die %d: %v", c, die, err)
 		}
-		for p := g.Legal(); slices.Contains([]string{"lose", zonewar.LoseFP, "reroll", "lighten"}, p.Decision); p = g.Legal() {
+		for p := g.Legal(); slices.Contains([]string{"lose", zonewar.LoseFP, "reroll", "lighten", "ride"}, p.Decision); p = g.Legal() {
 			next, _ := unplayed(g, &p, f.Zone)
 			more, err := g.Apply(next, Box(die))
 			if err != nil {

@@ -23,7 +23,7 @@ var alliedEffects = map[string][]string{
 // TestEveryEffectOfEveryCardForAllies is TestEveryEffectOfEveryCard in the wars for three and four: each title is played by every player who may, and
 // what it brings one it brings each.
 func TestEveryEffectOfEveryCardForAllies(t *testing.T) {
-	most, walks, moments := 800, uint64(40), 30
+	most, walks, moments := 800, uint64(60), 90
 	if testing.Short() {
 		most, walks, moments = 2, 2, 3
 	}

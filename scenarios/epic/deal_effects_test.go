@@ -72,7 +72,7 @@ var elsewhere = map[string]string{
 // played on, until each of their effects has been carried out: what events tell of the play, and what the card forbids, makes cheaper or uses up
 // afterwards. With -v it prints how often each was.
 func TestEveryEffectOfEveryCard(t *testing.T) {
-	most := 500 // plays of a title
+	most := 3000 // plays of a title
 	if testing.Short() {
 		most = 4
 	}
