@@ -65,6 +65,7 @@ func TestLessonFromHere(t *testing.T) {
 	// A change that breaks it is told with the line, in the list and when the file is broken after the list was read.
 	a.endLesson()
 	d.Tick()
+	d.Settle() // the list is read
 	if err := os.WriteFile(path, []byte(strings.Replace(string(data), "play = [\"", "play = [\"march nowhere\", \"", 1)), 0o644); err != nil {
 		t.Fatal(err)
 	}
