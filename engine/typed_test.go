@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"testing"
@@ -80,6 +81,24 @@ func TestWhoRollsCanChange(t *testing.T) {
 	s.Undo()
 	if _, err := s.Apply(c); err != nil || s.Box().Typed {
 		t.Errorf("the program does not roll again: %v", err)
+	}
+}
+
+// Whoever rolls from the set-up on: the history says besides who rolled for the set-up itself, where it had dice.
+func TestPlayersRollFromTheSetUpOn(t *testing.T) {
+	for want, events := range engine.InOrder(map[string][]engine.Event{
+		"[dice-by]":                   {{Kind: "placed"}},
+		"[rolled-by-program dice-by]": {{Kind: "placed"}, {Kind: "rolled", Dice: []int{4}}},
+	}) {
+		s := engine.NewSession(&endless{}, engine.Box{Seed: engine.NewSeeded(5)}, nil, events)
+		s.SetUpRolled()
+		kinds := []string{}
+		for _, n := range s.Records()[0].Notes {
+			kinds = append(kinds, n.Kind)
+		}
+		if fmt.Sprint(kinds) != want || !s.Box().Typed {
+			t.Errorf("after %v the history notes %v; want %s and typed dice: %v", events, kinds, want, s.Box().Typed)
+		}
 	}
 }
 

@@ -255,6 +255,16 @@ func TestEpic_29_4_a_lost(t *testing.T) {
 	if _, err := rules.Restore(b.r, s); err == nil {
 		t.Error("more cities rise than can")
 	}
+	s.Uprisings = 2
+	b = set(t, b.r, func(now *rules.Snapshot) { *now = *s })
+	for i, choice := range b.Legal().Choices {
+		if i >= 2 {
+			stand(s, choice.ID+": "+fmt.Sprintf("lac-h%02d", i))
+		}
+	}
+	if _, err := rules.Restore(b.r, s); err == nil || !strings.Contains(err.Error(), "nothing to decide") {
+		t.Errorf("two of two cities are chosen: %v", err)
+	}
 }
 
 // TestEpic_24_5_d_nothing: who has no talents is told why he gives none.

@@ -32,6 +32,10 @@ func TestRestoreRefuses(t *testing.T) {
 			afterDie("storm", "M5", "")(s)
 			s.Units["ath-t2"], s.StormLeft = "M5", []string{"ath-t2"}
 		}, "pending"},
+		{"a storm that is to blow once more over a ship whose die lies", func(s *hellespont.Snapshot) {
+			afterDie("storm", "", "ath-t2")(s)
+			s.Units["ath-t2"], s.StormLeft = "M5", []string{"ath-t2"}
+		}, "storm_left: the die"},
 		{"discord among ships", afterDie("discord", "", "ath-t5"), "pending"},
 		{"an evasion from no combat", afterDie("evasion", "M5", ""), "needs combat"},
 		{"a siege of no port", afterDie("siege", "Abydos", ""), "pending"},
@@ -93,6 +97,13 @@ func TestWaitingDecisionsAreChecked(t *testing.T) {
 			side(s, s.Active, func(v *zonewar.SideSnapshot) { v.Announced = 1 })
 		}, Want: "announced already"},
 		{Name: "a contested zone without a combat due", Step: "choose-combat", Spoil: func(s *snapshot) { s.ToFight = s.ToFight[1:] }, Want: "no combat is due"},
+		{Name: "losses where nobody fights", Step: "lose-attacker", Spoil: func(s *snapshot) {
+			for id, at := range s.Units {
+				if strings.HasPrefix(id, "spa-") && strings.Fields(at)[0] == s.Combat.Zone {
+					s.Units[id] = "eliminated"
+				}
+			}
+		}, Want: "combat.zone: is not contested"},
 		{Name: "sent back in the midst of moves", Step: "moves", Spoil: func(s *snapshot) { s.Returning = true }, Want: "returning"},
 		{Name: "too many points before the Advantage", Step: "he-points", When: func(s *snapshot) bool { return !s.Sides["athens"].AdvantageUsed },
 			Spoil: func(s *snapshot) { side(s, "athens", func(v *zonewar.SideSnapshot) { v.AP = 8 }) }, Want: "before the Advantage"},

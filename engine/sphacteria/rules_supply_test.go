@@ -120,6 +120,8 @@ func TestSphacteria_5_2_b_HelotsMayRunTheBlockade(t *testing.T) {
 	truce := g.Clone().(*sphacteria.Game)
 	truce.State().CheckOff = true
 	b.Refuse(truce, "helots spa-h5", "5.2", "no-check-this-turn")
+	ahead := truce.Prompt().Facts
+	b.Want("no check ahead", []string{ahead.Get("check"), ahead.Get("to")}, []string{"none", "1"})
 	b.Refuse(g, "helots spa-h9", "5.2", "not-in-helot-zone")
 	b.Must(g, box(3), "helots spa-h5")
 	b.Where(g, "spa-h5=U-")

@@ -282,6 +282,7 @@ func TestSphacteria_6_21_a_TheFireClearsTheIslandFromTheNextTurn(t *testing.T) {
 	}
 	g.Adjust(athens, box())
 	b.Refuse(g, "play str-03 21 Q", "6 #21", "already-burnt")
+	b.Refuse(g, "play str-03 21", "6 #21", "already-burnt")
 }
 
 // Q73: the player who plays it chooses, of those in play.

@@ -53,6 +53,7 @@ func TestRestoreRefuses(t *testing.T) {
 		{"a piece nowhere", func(s *sphacteria.Snapshot) { s.Pieces["str-01"] = "map athens" }, "str-01"},
 		{"an early group", func(s *sphacteria.Snapshot) { s.Groups["ath-rh2"] = "turn 5 arrived" }, "ath-rh2"},
 		{"fire without a zone", func(s *sphacteria.Snapshot) { s.BurntFrom = 2 }, "fire"},
+		{"half of what burns cleared", func(s *sphacteria.Snapshot) { s.BurntFrom, s.FireZone, s.Cleared = 1, "Q", []string{"Q"} }, "cleared: are not"},
 		{"a trireme that carries supplies", func(s *sphacteria.Snapshot) { s.HelotsRolled = []string{"ath-t1"} }, "helots_ran"},
 	}
 	for _, c := range cases {
