@@ -41,7 +41,7 @@ func (x *Exec) quake(of *CardData, who Player, _ []string) {
 	x.tell(engine.Event{Kind: "walls-shaken", Rule: "12.6", Seat: seat(who), Zones: []string{x.Cities[c].ID}, Tags: engine.TagLoss})
 }
 
-// whyShaken tells why a land unit does not go between two hexes, or nobody raids in one: the earth shakes there.
+// whyShaken tells why a land unit does not go between two hexes: the earth shakes there.
 func (x *Exec) whyShaken(p Piece, from, to Hex) *engine.Refusal {
 	if !x.Pieces[p].Kind.Land() {
 		return nil
